@@ -28,10 +28,11 @@ export default function ShortsPage() {
 interface FeedProps {
   first: number | undefined
   mark: string
+  isAgain: boolean
   onAgain: () => void
 }
 
-function Feed({ first, mark, onAgain }: FeedProps) {
+function Feed({ first, ...feed }: FeedProps) {
   const list = useShorts(first)
   if (isAway(list.error)) {
     const why = 'It may have been removed, or it is not public.'
@@ -44,7 +45,7 @@ function Feed({ first, mark, onAgain }: FeedProps) {
         // Its creator decided otherwise since somebody gave this address to others.
         if (begun && begun.id === first && !begun.isShort) return <Navigate replace {...toVideo(begun.id)} />
         if (shorts.length === 0 && !list.hasNextPage) return <NoShorts />
-        return <Reel shorts={shorts} list={list} mark={mark} onAgain={onAgain} />
+        return <Reel shorts={shorts} list={list} {...feed} />
       }}
     </QueryState>
   )

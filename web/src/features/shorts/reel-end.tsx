@@ -1,8 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CenteredSpinner } from '../../ui/spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { useFocusOf } from './use-focus-of.ts'
 import type { ShortList } from './use-shorts.ts'
 
 interface ReelEndProps {
@@ -12,28 +14,40 @@ interface ReelEndProps {
 }
 
 /** The room after the last short: more are on their way, did not come, or there are none. */
-export const ReelEnd = ({ list, isCurrent, onAgain }: ReelEndProps) => (
-  <div inert={!isCurrent} className="grid h-full snap-start snap-always content-center">
-    {list.isFetchNextPageError ? (
-      <ErrorState
-        title="More shorts could not be loaded"
-        isRetrying={list.isFetchingNextPage}
-        onRetry={() => void list.fetchNextPage()}
-      />
-    ) : list.hasNextPage ? (
-      <CenteredSpinner label="Loading..." />
-    ) : (
-      <EmptyState
-        icon={Check}
-        title="You're all caught up"
-        action={
-          <Button icon={RotateCcw} onClick={onAgain}>
-            Watch again
-          </Button>
-        }
-      >
-        You have come to the end of all shorts.
-      </EmptyState>
-    )}
-  </div>
-)
+export function ReelEnd({ list, isCurrent, onAgain }: ReelEndProps) {
+  const room = useRef<HTMLElement>(null)
+  useFocusOf(room, isCurrent)
+  return (
+    <article
+      ref={room}
+      tabIndex={-1}
+      inert={!isCurrent}
+      aria-label="End of the shorts"
+      className="grid h-full snap-start snap-always content-center outline-0"
+    >
+      {list.isFetchNextPageError ? (
+        <ErrorState
+          title="More shorts could not be loaded"
+          isRetrying={list.isFetchingNextPage}
+          onRetry={() => void list.fetchNextPage()}
+        />
+      ) : list.hasNextPage ? (
+        <CenteredSpinner label="Loading..." />
+      ) : (
+        <output className="block">
+          <EmptyState
+            icon={Check}
+            title="You're all caught up"
+            action={
+              <Button icon={RotateCcw} onClick={onAgain}>
+                Watch again
+              </Button>
+            }
+          >
+            You have come to the end of all shorts.
+          </EmptyState>
+        </output>
+      )}
+    </article>
+  )
+}

@@ -3,7 +3,7 @@ import { videoComments } from '@kinora/contract/comments'
 import type { Short } from '@kinora/contract/shorts'
 import { videos } from '@kinora/contract/videos'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
 import { query } from '../../api.ts'
 import { classes } from '../../lib/classes.ts'
 import { browserSavesData } from '../../player/engine/feeding.ts'
@@ -17,6 +17,7 @@ import { Warned } from '../warnings/warned.tsx'
 import { NotReadyCard, SkipCard } from './cards.tsx'
 import { ReelOver } from './reel-over.tsx'
 import { ReelRail } from './reel-rail.tsx'
+import { useFocusOf } from './use-focus-of.ts'
 import type { useSound } from './use-sound.ts'
 
 interface ReelItemProps {
@@ -26,6 +27,8 @@ interface ReelItemProps {
   isThere: boolean
   isCurrent: boolean
   isPaused: boolean
+  /** Its feed took the place of one whose button was pressed. */
+  takesFocus: boolean
   sound: ReturnType<typeof useSound>
   player: RefObject<PlayerHandle | null>
   areCommentsOpen: boolean
@@ -44,9 +47,9 @@ const filled = '[&_img]:object-cover! [&_video]:object-cover'
 
 /** One short in its room, which is as high as the column. */
 export function ReelItem(props: ReelItemProps) {
-  const { short, place, isThere, isCurrent } = props
+  const { short, place, isThere, isCurrent, takesFocus } = props
   const room = useRef<HTMLElement>(null)
-  useFocusOf(room, isCurrent)
+  useFocusOf(room, isCurrent, takesFocus)
   const commentCount = useCommentCount(short)
   return (
     <article
@@ -68,17 +71,6 @@ export function ReelItem(props: ReelItemProps) {
         ))}
     </article>
   )
-}
-
-/** Whoever was in the short before is in this one: a reader says its name, and Tab goes on here. */
-function useFocusOf(room: RefObject<HTMLElement | null>, isCurrent: boolean) {
-  const wasCurrent = useRef(isCurrent)
-  useEffect(() => {
-    const active = document.activeElement
-    const isLost = !active || active === document.body || active.closest('[inert]') !== null
-    if (isCurrent && !wasCurrent.current && isLost) room.current?.focus({ preventScroll: true })
-    wasCurrent.current = isCurrent
-  }, [room, isCurrent])
 }
 
 /** As many as its comments say, once somebody has opened them; they ask for it. */

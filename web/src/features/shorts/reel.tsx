@@ -24,11 +24,13 @@ interface ReelProps {
   list: ShortList
   /** Tells its entries of the browser's history from those of another feed. */
   mark: string
+  /** Somebody has come to the end and watches again. */
+  isAgain: boolean
   onAgain: () => void
 }
 
 /** Which short plays, and all that is done with it. */
-function useReel({ shorts, list, mark }: Omit<ReelProps, 'onAgain'>) {
+function useReel({ shorts, list, mark }: Omit<ReelProps, 'isAgain' | 'onAgain'>) {
   const column = useRef<HTMLDivElement>(null)
   const [pausedId, setPausedId] = useState<number | null>(null)
   const [hasBegun, setBegun] = useState(false)
@@ -58,7 +60,7 @@ function useReel({ shorts, list, mark }: Omit<ReelProps, 'onAgain'>) {
 }
 
 /** Shorts one below the other, of which one plays (docs/product.md “Shorts”). */
-export function Reel({ shorts, list, mark, onAgain }: ReelProps) {
+export function Reel({ shorts, list, mark, isAgain, onAgain }: ReelProps) {
   const player = useRef<PlayerHandle>(null)
   const { column, at, current, move, hands, togglePaused, sound, comments, ...reel } = useReel({
     shorts,
@@ -96,6 +98,7 @@ export function Reel({ shorts, list, mark, onAgain }: ReelProps) {
               isThere={reel.isThere(place)}
               isCurrent={place === at}
               isPaused={short.id === reel.pausedId}
+              takesFocus={isAgain}
               sound={sound}
               player={player}
               areCommentsOpen={comments.isOpen}
