@@ -82,6 +82,7 @@ test('shorts play one after the other, by wheel, keys and fingers, and the addre
   await page.reload()
   await expect.poll(() => titlePlaying(page)).toBe(second)
   expect(page.url()).toBe(address)
+  await expect(page).toHaveTitle(`${second} · Kinora`)
 
   await button(page, 'Pause').click()
   await expect.poll(() => titlePlaying(page)).toBe('')
@@ -183,6 +184,7 @@ test('the keyboard does all of it, and the end begins anew @desktop', async ({
     if (await steps.isEnabled()) await steps.click()
     await expect(end).toBeInViewport({ timeout: 500 })
   }).toPass()
+  await expect(visitor).toHaveTitle('Shorts · Kinora')
   await expect(visitor.getByRole('status').filter({ hasText: "You're all caught up" })).toBeVisible()
   await visitor.keyboard.press('ArrowUp')
   const last = visitor.locator('article:not([inert])')

@@ -1,6 +1,7 @@
 import { pages } from '@kinora/contract/pages'
 import { Navigate } from '@tanstack/react-router'
 import GalleryVerticalEnd from 'lucide-react/icons/gallery-vertical-end'
+import type { ReactNode } from 'react'
 import { ApiError } from '../api.ts'
 import { NotAvailable } from '../features/not-found/not-available.tsx'
 import { Reel } from '../features/shorts/reel.tsx'
@@ -15,7 +16,6 @@ import { EmptyState } from '../ui/states.tsx'
 
 /** Shorts, beginning with the one that the address names (docs/product.md “Shorts”). */
 export default function ShortsPage() {
-  useTitle(pages.shorts.title)
   const feed = useFeedMark()
   return (
     <div className="-mx-4 -mb-12 sm:-mr-6 md:-mb-16 lg:mr-0">
@@ -36,10 +36,19 @@ function Feed({ first, ...feed }: FeedProps) {
   const list = useShorts(first)
   if (isAway(list.error)) {
     const why = 'It may have been removed, or it is not public.'
-    return <NotAvailable icon={GalleryVerticalEnd} title="This short is not available" why={why} />
+    return (
+      <Instead>
+        <NotAvailable icon={GalleryVerticalEnd} title="This short is not available" why={why} />
+      </Instead>
+    )
   }
+  const loading = (
+    <Instead>
+      <ReelSkeleton />
+    </Instead>
+  )
   return (
-    <QueryState query={list} failed="The shorts could not be loaded" loading={<ReelSkeleton />}>
+    <QueryState query={list} failed="The shorts could not be loaded" loading={loading}>
       {(shorts) => {
         const [begun] = shorts
         // Its creator decided otherwise since somebody gave this address to others.
@@ -55,8 +64,16 @@ const isAway = (error: unknown) =>
   error instanceof ApiError &&
   (error.status === 404 || error.status === 400 || error.body?.code === 'removed')
 
+/** Something in the place of the shorts; those name the page after the one that plays. */
+function Instead({ children }: { children: ReactNode }) {
+  useTitle(pages.shorts.title)
+  return children
+}
+
 const NoShorts = () => (
-  <EmptyState icon={GalleryVerticalEnd} title="No shorts yet" className="py-20" action={<UploadOrSignIn />}>
-    Upright videos of up to three minutes can be shorts.
-  </EmptyState>
+  <Instead>
+    <EmptyState icon={GalleryVerticalEnd} title="No shorts yet" className="py-20" action={<UploadOrSignIn />}>
+      Upright videos of up to three minutes can be shorts.
+    </EmptyState>
+  </Instead>
 )

@@ -1,3 +1,4 @@
+import { pages } from '@kinora/contract/pages'
 import type { Short } from '@kinora/contract/shorts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -40,6 +41,7 @@ function useReel({ shorts, list, mark }: Omit<ReelProps, 'isAgain' | 'onAgain'>)
   )
   const current = shorts[at]
   useGrowing(list, shorts, at)
+  useTitle(current?.title ?? pages.shorts.title)
   useEffect(() => {
     // One film at a time.
     if (standing.get() === 'mini') closeMini()
@@ -69,16 +71,11 @@ export function Reel({ shorts, list, mark, isAgain, onAgain }: ReelProps) {
   })
   return (
     <div className="grid h-[calc(100dvh-var(--header))] min-w-0 lg:has-[aside]:grid-cols-[minmax(0,1fr)_380px]">
-      {current ? (
-        <Senses
-          key={current.id}
-          short={current}
-          acts={{ move, togglePaused, toggleMuted: sound.toggle, toggleComments: comments.toggle }}
-          closeComments={comments.isOpen ? comments.toggle : undefined}
-        />
-      ) : (
-        <EndSenses move={move} />
-      )}
+      <Senses
+        short={current}
+        acts={{ move, togglePaused, toggleMuted: sound.toggle, toggleComments: comments.toggle }}
+        closeComments={comments.isOpen ? comments.toggle : undefined}
+      />
       <div className="relative isolate min-h-0 min-w-0">
         <div
           ref={column}
@@ -124,7 +121,8 @@ export function Reel({ shorts, list, mark, isAgain, onAgain }: ReelProps) {
 }
 
 interface SensesProps {
-  short: Short
+  /** The one that plays; none at the end. */
+  short: Short | undefined
   acts: {
     move: (by: 1 | -1) => void
     togglePaused: () => void
@@ -135,11 +133,14 @@ interface SensesProps {
   closeComments: (() => void) | undefined
 }
 
-/** What the keyboard does with the short that plays, and its title in the tab. */
-function Senses({ short, acts, closeComments }: SensesProps) {
+/** What the keyboard does. */
+const Senses = ({ short, ...props }: SensesProps) =>
+  short ? <ShortSenses key={short.id} short={short} {...props} /> : <EndSenses move={props.acts.move} />
+
+/** What the keyboard does with the short that plays. */
+function ShortSenses({ short, acts, closeComments }: SensesProps & { short: Short }) {
   const leave = useLeave()
   const { press } = useReaction(short.id, toShort(short.id))
-  useTitle(short.title)
   useReelKeys({
     next: () => acts.move(1),
     previous: () => acts.move(-1),
@@ -152,7 +153,7 @@ function Senses({ short, acts, closeComments }: SensesProps) {
   return null
 }
 
-/** What the keyboard does where no short is: it goes back to the last one, or leaves. */
+/** At the end: it goes back to the last one, or leaves. */
 function EndSenses({ move }: Pick<SensesProps['acts'], 'move'>) {
   useReelKeys({ next: () => move(1), previous: () => move(-1), back: useLeave() })
   return null
