@@ -1,3 +1,6 @@
+import { playlists } from '@kinora/contract/playlists'
+import { posts } from '@kinora/contract/posts'
+import { siteSettings } from '@kinora/contract/site-settings'
 import { confirmByCode } from './confirm.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
@@ -86,6 +89,36 @@ test('an administrator switches, announces, writes a page and makes a key', asyn
   await page.getByRole('button', { name: 'Clear System Cache' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear System Cache' }).click()
   await said('System cache cleared')
+})
+
+test('where the site has to do with no others, nobody is asked to share', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const headersOf = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
+  const admin = await signIn('admin')
+  const switchTo = async (socialMediaIntegration: boolean) => {
+    const body = { headers: headersOf(admin), data: { socialMediaIntegration } }
+    expect((await request.put(siteSettings.update.path, body)).status()).toBe(200)
+  }
+  const writer = await signIn('sharer', page)
+  const headers = headersOf(writer)
+  await request.post(posts.create.path, { headers, data: { content: 'Nothing to share' } })
+  await request.post(playlists.create.path, { headers, data: { name: 'Kept here', isPublic: true } })
+  const share = page.getByRole('main').getByRole('button', { name: 'Share', exact: true })
+
+  for (const isSocial of [true, false]) {
+    await switchTo(isSocial)
+    await page.goto(`/channel/${writer.user.id}?tab=posts`)
+    await expect(page.getByText('Nothing to share')).toBeVisible()
+    await expect(share).toHaveCount(isSocial ? 1 : 0)
+    await page.goto('/playlists')
+    await page.getByRole('link', { name: /^Kept here/ }).click()
+    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+    await expect(share).toHaveCount(isSocial ? 1 : 0)
+  }
+  await switchTo(true)
 })
 
 test('an administrator creates, edits and deletes a role, and asks who may do something', async ({

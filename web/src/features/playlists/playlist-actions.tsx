@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { LateMenu } from '../../ui/late-menu.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { useAskToSignIn, useWishedAct } from '../accounts/use-wished-act.ts'
+import { Social } from '../site/social.tsx'
 import type { PlaylistAction } from './playlist-dialogs.tsx'
 import { useSaved } from './use-playlist.ts'
 
@@ -24,9 +25,11 @@ export function PlaylistActions({ playlist, onAct }: ActionsProps) {
   const isOwner = useViewer()?.id === playlist.owner.id
   return (
     <div className="-ml-3 flex gap-1">
-      <Button variant="ghost" icon={Share2} onClick={() => onAct({ kind: 'share', playlist })}>
-        Share
-      </Button>
+      <Social>
+        <Button variant="ghost" icon={Share2} onClick={() => onAct({ kind: 'share', playlist })}>
+          Share
+        </Button>
+      </Social>
       {playlist.canEdit && (
         <Button variant="ghost" icon={Pencil} onClick={() => onAct({ kind: 'edit', playlist })}>
           Edit

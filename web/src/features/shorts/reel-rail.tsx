@@ -13,7 +13,7 @@ import { fetchSoon, Late } from '../../ui/late.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
 import { useWishedAct } from '../accounts/use-wished-act.ts'
 import { useReaction } from '../reactions/use-reaction.ts'
-import { useIsSocial } from '../site/use-site.ts'
+import { Social } from '../site/social.tsx'
 
 const loadMenu = () => import('./short-menu.tsx')
 const loadSharing = () => import('../sharing/share-dialog.tsx')
@@ -33,7 +33,6 @@ const roundClass =
 
 /** What can be done with a short: like, dislike, talk about it, share it, and more. */
 export function ReelRail({ video, commentCount, areCommentsOpen, onComments }: ReelRailProps) {
-  const isSocial = useIsSocial()
   return (
     <div className={railClass}>
       {video.isPublished && <Opinions video={video} />}
@@ -47,7 +46,11 @@ export function ReelRail({ video, commentCount, areCommentsOpen, onComments }: R
           onClick={onComments}
         />
       )}
-      {video.isPublished && isSocial && <Share video={video} />}
+      {video.isPublished && (
+        <Social>
+          <Share video={video} />
+        </Social>
+      )}
       <LateMenu
         label="More actions"
         icon={Ellipsis}

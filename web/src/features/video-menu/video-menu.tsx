@@ -8,7 +8,7 @@ import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx'
 import { Late } from '../../ui/late.tsx'
 import { HideItems } from '../hidden/hide-items.tsx'
 import { LateSaveDialog, SaveItems } from '../playlists/save-items.tsx'
-import { useIsSocial } from '../site/use-site.ts'
+import { Social } from '../site/social.tsx'
 import { ReportItem } from '../reports/report-item.tsx'
 import { focusBeside } from './focus-beside.ts'
 
@@ -22,17 +22,16 @@ interface VideoMenuProps {
 export function VideoMenu({ video, trigger, onWhy }: VideoMenuProps) {
   const [opened, setOpened] = useState<'playlists' | 'sharing' | null>(null)
   const close = () => setOpened(null)
-  const isSocial = useIsSocial()
   const place = useRef<HTMLSpanElement>(null)
   return (
     <span ref={place} className="contents">
       <DropdownMenu trigger={trigger} label={`Actions for ${video.title}`} defaultOpen>
         <SaveItems video={video} onAdd={() => setOpened('playlists')} />
-        {isSocial && (
+        <Social>
           <MenuItem icon={Share2} onSelect={() => setOpened('sharing')}>
             Share
           </MenuItem>
-        )}
+        </Social>
         {onWhy && (
           <MenuItem icon={Info} onSelect={() => onWhy(place.current)}>
             Why am I seeing this?
