@@ -44,23 +44,28 @@ function KindPanel({ userId, kind, children }: { userId: number; kind: VideoKind
   const tab = kind === 'long' ? 'videos' : 'shorts'
   const list = useChannelVideos({ id: userId, tab, sort })
   return (
-    <QueryState
-      query={list}
-      failed={`The ${tab} could not be loaded`}
-      loading={kind === 'long' ? <GridSkeleton count={8} /> : <ShortsSkeleton />}
-      isEmpty={(found) => found.length === 0}
-      empty={<NothingYet userId={userId} icon={Clapperboard} what={tab} way="upload" />}
-    >
-      {(found) => (
-        <>
-          <div className="mb-5">
-            <Chips label="Sort" value={sort} onValueChange={order} options={sorts} />
-          </div>
-          {children(found, list.isFetchingNextPage)}
-          <ShowMore list={list} failed={`More ${tab} could not be loaded`} />
-        </>
+    <>
+      {list.data?.length !== 0 && (
+        // Outside of what loads anew: whoever chooses by the keyboard stays on them.
+        <div className="mb-5">
+          <Chips label="Sort" value={sort} onValueChange={order} options={sorts} />
+        </div>
       )}
-    </QueryState>
+      <QueryState
+        query={list}
+        failed={`The ${tab} could not be loaded`}
+        loading={kind === 'long' ? <GridSkeleton count={8} /> : <ShortsSkeleton />}
+        isEmpty={(found) => found.length === 0}
+        empty={<NothingYet userId={userId} icon={Clapperboard} what={tab} way="upload" />}
+      >
+        {(found) => (
+          <>
+            {children(found, list.isFetchingNextPage)}
+            <ShowMore list={list} failed={`More ${tab} could not be loaded`} />
+          </>
+        )}
+      </QueryState>
+    </>
   )
 }
 interface Listed {
