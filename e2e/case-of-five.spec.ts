@@ -132,6 +132,7 @@ test(
     await press(second.page, 'Update report')
     await said(second.page, 'This report is under review, by five-first. Look at it once more.')
     await press(second.page, 'Cancel')
+    await press(second.page, 'Discard')
     await expect(caseOf(second.page).getByRole('button', { name: 'Resolve' })).toBeVisible()
     for (const reporter of [ada, bob])
       expect(await readBy(reporter, '/reports', /under review/i)).not.toMatch(/five-(first|second)/)

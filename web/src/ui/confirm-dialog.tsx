@@ -14,6 +14,8 @@ export interface ConfirmDialogProps {
   confirm: string
   /** The same while it happens: “Deleting...”. */
   confirming?: string
+  /** What leads back: “Cancel”. */
+  cancel?: string
   isBusy?: boolean
   tone?: 'danger' | 'primary'
   onConfirm: () => void
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   description,
   confirm,
   confirming = confirm,
+  cancel = 'Cancel',
   isBusy = false,
   tone = 'danger',
   onConfirm,
@@ -42,7 +45,7 @@ export function ConfirmDialog({
             {description}
           </AlertDialog.Description>
           <div className="mt-4 flex flex-wrap justify-end gap-2">
-            <AlertDialog.Cancel className={buttonClass({ variant: 'ghost' })}>Cancel</AlertDialog.Cancel>
+            <AlertDialog.Cancel className={buttonClass({ variant: 'ghost' })}>{cancel}</AlertDialog.Cancel>
             <Button variant={tone} disabled={isBusy} aria-busy={isBusy || undefined} onClick={onConfirm}>
               {isBusy ? confirming : confirm}
             </Button>

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { useDiscardQuestion } from './use-discard-question.tsx'
 
 export interface FormDialogProps<Values extends FieldValues, Output, Input> {
   form: UseFormReturn<Values, unknown, Output>
@@ -24,7 +25,7 @@ export interface FormDialogProps<Values extends FieldValues, Output, Input> {
 
 /**
  * A small form over the page. It stays open with what was typed until the caller, whose call worked, closes it; a press
- * beside it does not throw away what was typed.
+ * beside it does not throw away what was typed, and Escape and Cancel ask first.
  */
 export function FormDialog<Values extends FieldValues, Output, Input>({
   form,
@@ -40,9 +41,11 @@ export function FormDialog<Values extends FieldValues, Output, Input>({
   children,
 }: FormDialogProps<Values, Output, Input>) {
   const id = useId()
+  const { isDirty } = form.formState
+  const { close, question } = useDiscardQuestion(isDirty, onClose)
   const actions = (
     <>
-      <Button variant="ghost" onClick={onClose}>
+      <Button variant="ghost" onClick={close}>
         Cancel
       </Button>
       <Button type="submit" form={id} variant={tone} disabled={isOff} loading={send.isPending}>
@@ -51,25 +54,28 @@ export function FormDialog<Values extends FieldValues, Output, Input>({
     </>
   )
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={title}
-      description={description}
-      wide={wide}
-      actions={actions}
-      isHeld={form.formState.isDirty}
-    >
-      <form
-        id={id}
-        noValidate
-        className="mt-2 grid gap-4"
-        onSubmit={form.handleSubmit((filled) => {
-          if (!send.isPending && !isOff) send.mutate(input(filled))
-        })}
+    <>
+      <Dialog
+        open
+        onOpenChange={(isOpen) => !isOpen && close()}
+        title={title}
+        description={description}
+        wide={wide}
+        actions={actions}
+        isHeld={isDirty}
       >
-        {children}
-      </form>
-    </Dialog>
+        <form
+          id={id}
+          noValidate
+          className="mt-2 grid gap-4"
+          onSubmit={form.handleSubmit((filled) => {
+            if (!send.isPending && !isOff) send.mutate(input(filled))
+          })}
+        >
+          {children}
+        </form>
+      </Dialog>
+      {question}
+    </>
   )
 }

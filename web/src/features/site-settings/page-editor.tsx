@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { useDiscardQuestion } from '../../ui/use-discard-question.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { MarkdownView } from '../text/markdown-view.tsx'
 import { readMarkdown } from '../text/markdown.ts'
@@ -38,6 +39,7 @@ export function PageEditor({ page, onClose }: { page: ManagedPage; onClose: () =
   const [markdown, setMarkdown] = useState(page.markdown)
   const { save, reset } = usePageChanges(title, onClose)
   const isChanged = markdown !== page.markdown && markdown.trim() !== ''
+  const { close, question } = useDiscardQuestion(isChanged, onClose)
   const actions = (
     <>
       {page.isOwn && (
@@ -49,7 +51,7 @@ export function PageEditor({ page, onClose }: { page: ManagedPage; onClose: () =
           Use the text of the program
         </Button>
       )}
-      <Button variant="ghost" onClick={onClose}>
+      <Button variant="ghost" onClick={close}>
         Cancel
       </Button>
       <Button
@@ -63,21 +65,24 @@ export function PageEditor({ page, onClose }: { page: ManagedPage; onClose: () =
     </>
   )
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={`Edit ${title}`}
-      description={
-        name === 'terms'
-          ? 'Its version is dated today, and people are told that the Terms have changed.'
-          : 'Its version is dated today.'
-      }
-      wide
-      isHeld={isChanged}
-      actions={actions}
-    >
-      <Text title={title} markdown={markdown} onChange={setMarkdown} />
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onOpenChange={close}
+        title={`Edit ${title}`}
+        description={
+          name === 'terms'
+            ? 'Its version is dated today, and people are told that the Terms have changed.'
+            : 'Its version is dated today.'
+        }
+        wide
+        isHeld={isChanged}
+        actions={actions}
+      >
+        <Text title={title} markdown={markdown} onChange={setMarkdown} />
+      </Dialog>
+      {question}
+    </>
   )
 }
 
