@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { KeyAnchor } from '../../platform/db/keyset.ts'
 import { isChannelNotHiddenBy, isNotHiddenBy } from '../hidden/queries.ts'
 import { isOpenRow } from '../posts/queries.ts'
-import { isLive } from '../videos/live-queries.ts'
+import { isLive, liveColumns } from '../videos/live-queries.ts'
 import type { Plan } from './plan.ts'
 
 /** What is looked for, and for whom. */
@@ -94,10 +94,7 @@ const isFound = (viewerId: number | null) => {
 // Nothing is gained by optimising across an offset: so one row is looked up for each that was chosen, instead of reading all.
 const subjects = sql`
   join lateral (select id, hidden_at from users where id = d.owner_id offset 0) as u on true
-  left join lateral (
-    select id, owner_id, is_short, is_published, playable_at, deleted_at, visibility, approval_status, taken_down_at,
-           restricted_in_countries
-      from videos where id = d.video_id offset 0) as v on true`
+  left join lateral (select ${liveColumns}, is_short from videos where id = d.video_id offset 0) as v on true`
 
 const orderOf: Record<SearchSort, string> = {
   relevance: 'standing',

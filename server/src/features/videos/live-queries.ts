@@ -23,6 +23,10 @@ export const seenColumns = [
 export const isLiveRow = sql<boolean>`v.is_published and v.playable_at is not null and v.deleted_at is null
   and v.visibility = 'public' and v.approval_status = 'approved' and v.taken_down_at is null`
 
+/** What `isLive` reads of `videos`, for a subquery that stands in their place. */
+export const liveColumns = sql`id, owner_id, is_published, playable_at, deleted_at, visibility, approval_status, taken_down_at,
+  restricted_in_countries`
+
 /** Where nobody knows the country, nothing is restricted. */
 const isAllowedIn = (country: Country) =>
   country === null ? sql<boolean>`true` : sql<boolean>`not (${country} = any(v.restricted_in_countries))`
