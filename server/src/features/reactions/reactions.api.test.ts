@@ -101,7 +101,10 @@ describe('reactions.setOfVideo and reactions.findOfVideo', () => {
     const answers = []
     for (let n = 0; n < 61; n++) answers.push(await set(eve, id, n % 2 ? 'none' : 'like'))
     expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([429])
-    expect(answers.at(-1)?.error.message).toBe('Too many reactions came from you. Try again in a minute.')
+    // All of them in the first second of a minute: the next one is free a second after that minute.
+    expect(answers.at(-1)?.error.message).toMatch(
+      /^Too many reactions came from you\. Try again in (a minute|2 minutes)\.$/,
+    )
     expect((await set(bob, id, 'like')).status).toBe(200)
   })
 })
