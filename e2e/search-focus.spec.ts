@@ -67,6 +67,7 @@ test('an empty text is searched with a filter only', { tag }, async ({ page }) =
 
 test('a tag that was looked for before is a tag', { tag }, async ({ page }) => {
   await page.goto('/search?tag=jam')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('#jam')
   await page.goto('/help')
   await field(page).click()
   await page.getByRole('option', { name: '#jam' }).click()
