@@ -6,9 +6,15 @@ import { IconButton } from './icon-button.tsx'
 import { keepForToast } from './toast.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
-/** The dark behind a dialog. `data-scroll-lock` stops the page (theme.css) without a style sheet made at run time. */
+/**
+ * The dark behind a dialog. `data-scroll-lock` stops the page (theme.css) without a style sheet made at run time. Behind a second
+ * dialog it is no darker.
+ */
 export const Backdrop = () => (
-  <div data-scroll-lock className="fixed inset-0 z-50 animate-appear bg-overlay" />
+  <div
+    data-scroll-lock
+    className="fixed inset-0 z-50 animate-appear bg-overlay [[data-scroll-lock]~&]:bg-transparent"
+  />
 )
 
 /**
