@@ -19,6 +19,9 @@ function useTyping(input: HTMLInputElement) {
     const enter = () => setWriting(true)
     input.addEventListener('input', type)
     input.addEventListener('focus', enter)
+    // What was done in the moment before anybody listened.
+    type()
+    if (document.activeElement === input) enter()
     return () => {
       input.removeEventListener('input', type)
       input.removeEventListener('focus', enter)
