@@ -7,6 +7,7 @@ import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { lockOwnList } from '../playlists/own-items.ts'
+import { meantBy, type Meant } from '../search/in-lists.ts'
 import { listIdsOfOwner, listOwnIds } from '../videos/owner-queries.ts'
 import { requireCategory } from '../videos/service.ts'
 import { editVideos } from './job-definitions.ts'
@@ -21,10 +22,11 @@ type Asked = CallRequest<typeof bulk.create>['body']
  * @throws DomainError not_found (none of them, the playlist), invalid (category, too many), conflict (another goes on)
  */
 export async function beginBulkEdit(ctx: Context, viewer: Viewer, asked: Asked): Promise<BulkEdit> {
+  const meant = await meantBy(ctx, asked.all?.q, 'tags')
   return ctx.transaction(async (trx) => {
     const { change } = asked
     await requirePossible(trx, viewer, change)
-    const videoIds = await listChosen(trx, viewer, asked)
+    const videoIds = await listChosen(trx, viewer, { ...asked, meant })
     const edit = { ownerId: viewer.id, change, total: videoIds.length, createdAt: ctx.now() }
     const id = await queries.insert(trx, edit)
     if (id === undefined)
@@ -40,11 +42,15 @@ async function requirePossible(trx: Trx, viewer: Viewer, { category, playlist }:
   if (playlist !== undefined) await lockOwnList(trx, { ownerId: viewer.id, playlistId: playlist })
 }
 
-async function listChosen(trx: Trx, viewer: Viewer, { ids = [], all }: Asked) {
+async function listChosen(
+  trx: Trx,
+  viewer: Viewer,
+  { ids = [], all, meant }: Asked & { meant: Meant | undefined },
+) {
   const chosen = all
     ? await listIdsOfOwner(
         trx,
-        { ...all, ownerId: viewer.id },
+        { ...all, ownerId: viewer.id, meant },
         { except: all.except, limit: bulkLimits.all + 1 },
       )
     : await listOwnIds(trx, viewer.id, ids)

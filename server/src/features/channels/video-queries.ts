@@ -5,7 +5,6 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Anchor, KeyAnchor } from '../../platform/db/keyset.ts'
 import { isLive, liveVideos } from '../videos/live-queries.ts'
 import { cardColumns, type CardRow } from '../videos/queries.ts'
-import { matchesWords } from './search-queries.ts'
 
 interface OfChannel {
   ownerId: number
@@ -50,15 +49,16 @@ function isBehind(place: Place) {
 
 interface Part extends OfChannel {
   place: Place
-  words: string | undefined
+  /** What was looked for on it. */
+  meant: RawBuilder<boolean> | undefined
   limit: number
 }
 
 /** Some of what everybody finds on a channel, as a statement that can be explained. */
-export const browsing = (db: Db, { place, words, limit, ...of }: Part) =>
+export const browsing = (db: Db, { place, meant, limit, ...of }: Part) =>
   ofChannel(db, of)
     .select(cardColumns)
-    .$if(Boolean(words), (qb) => qb.where(matchesWords(words as string)))
+    .$if(meant !== undefined, (qb) => qb.where(meant as RawBuilder<boolean>))
     .where(isBehind(place))
     .orderBy(orders[place.sort])
     .limit(limit)

@@ -4,6 +4,7 @@ import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import { plannedForItsValues } from '../../platform/db/preparing-client.ts'
+import { anywhere } from '../../platform/db/patterns.ts'
 import { personJson } from '../users/person-queries.ts'
 import { isSeenBy } from '../videos/live-queries.ts'
 import type { Watcher } from '../videos/watcher.ts'
@@ -17,8 +18,6 @@ export interface Wanted {
   after: Anchor | undefined
   limit: number
 }
-
-const like = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 const isName = (search: string) => search.startsWith('@')
 
@@ -45,7 +44,7 @@ export async function findByWords(
   const { rows } = await sql<{ id: number; total: number }>`${plannedForItsValues}
     select f.id, count(*) over ()::int as total from (
       select c.id, c.created_at from comments c
-       where c.deleted_at is null and lower(c.content) like ${like(search)}
+       where c.deleted_at is null and lower(c.content) like ${anywhere(search.toLowerCase())}
          and ${isAfter(isInOrder ? after : undefined, 'c.createdAt', 'c.id')}
        limit ${most + 1}) as f
      order by f.created_at desc, f.id desc limit ${few}`.execute(db)

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { fromNearerEnd, turned, type Slice } from '../../platform/db/nearer-end.ts'
 import { plannedForItsValues } from '../../platform/db/preparing-client.ts'
+import { anywhere } from '../../platform/db/patterns.ts'
 import { tagsOfVideo } from '../tags/queries.ts'
 import { cardColumns } from '../videos/queries.ts'
 
@@ -38,7 +39,7 @@ function placeOf({ total, sortDirection, ...slice }: Part<unknown>, { found }: F
 }
 
 /** Anywhere in a text in lower case; `%` and `_` stand for themselves. */
-const lettersOf = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+const lettersOf = (search: string) => anywhere(search.toLowerCase())
 
 /** Whose name has these letters; names have no index of letters by themselves, only together with the address. */
 const isCalled = (user: string, letters: string) =>

@@ -3,6 +3,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import { anywhere } from '../../platform/db/patterns.ts'
 
 export type FeedbackRow = Awaited<ReturnType<typeof insert>>
 export type ReceivedRow = NonNullable<Awaited<ReturnType<typeof find>>>
@@ -32,7 +33,7 @@ const withAuthor = (db: Db) =>
 
 /** Whether the words stand in title, description or name; whatever they are, they are words and no pattern. */
 function hasWords(words: string) {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = anywhere(words)
   return sql<boolean>`(f.title ilike ${pattern} or f.description ilike ${pattern} or u.username ilike ${pattern})`
 }
 

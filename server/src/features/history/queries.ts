@@ -1,5 +1,5 @@
 import { continued, type HistoryKind } from '@kinora/contract/history'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { plannedOnce } from '../../platform/db/preparing-client.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
@@ -53,24 +53,18 @@ const watchedBy = (db: Db, watcher: Person) =>
     .orderBy('h.watchedAt', 'desc')
     .orderBy('h.videoId', 'desc')
 
-/** Words as they stand, whatever they mean in a pattern. */
-const containing = (words: string) => `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`
-
 interface Filter {
-  words: string
+  /** What was looked for in it. */
+  meant: RawBuilder<boolean> | undefined
   type: HistoryKind
   after: Anchor | undefined
   limit: number
 }
 
-export const list = (db: Db, watcher: Person, { words, type, after, limit }: Filter) =>
+export const list = (db: Db, watcher: Person, { meant, type, after, limit }: Filter) =>
   watchedBy(db, watcher)
     .$if(type !== 'all', (qb) => qb.where('v.isShort', '=', type === 'shorts'))
-    .$if(words !== '', (qb) =>
-      qb.where((eb) =>
-        eb.or([eb('v.title', 'ilike', containing(words)), eb('u.username', 'ilike', containing(words))]),
-      ),
-    )
+    .$if(meant !== undefined, (qb) => qb.where(meant as RawBuilder<boolean>))
     .where(isAfter(after, 'h.watchedAt', 'h.videoId'))
     .limit(limit)
     .execute()

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { meantBy } from '../search/in-lists.ts'
 import { watcherOf } from '../videos/policy.ts'
 import { presentCard } from '../videos/present.ts'
 import { keepPositions } from './keep-positions.ts'
@@ -23,7 +24,8 @@ type ListQuery = CallRequest<typeof history.list>['query']
 
 /** One page of what the viewer watched; what they may not see any more is left out. */
 export async function listHistory(ctx: Context, viewer: Viewer, { q, type, limit, cursor }: ListQuery) {
-  const wanted = { words: q ?? '', type, limit: limit + 1, after: anchorOf(cursor) }
+  const meant = await meantBy(ctx, q, 'channel')
+  const wanted = { meant, type, limit: limit + 1, after: anchorOf(cursor) }
   return pageFrom(await queries.list(ctx.db, personOf(viewer), wanted), {
     limit,
     anchor: ({ id, watchedAt }) => ({ id, time: watchedAt }),

@@ -2,6 +2,7 @@ import type { PeopleFilter, PeopleOrder } from '@kinora/contract/people-rules'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { fromNearerEnd, turned } from '../../platform/db/nearer-end.ts'
+import { literally } from '../../platform/db/patterns.ts'
 
 export type ListedRow = Awaited<ReturnType<typeof listById>>[number]
 
@@ -9,9 +10,6 @@ export interface Wanted {
   search: string
   filter: PeopleFilter
 }
-
-/** What a search may hold that means something to `like`. */
-const asTyped = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 const conditions: Record<PeopleFilter, ReturnType<typeof sql<boolean>>> = {
   all: sql<boolean>`true`,
@@ -33,7 +31,7 @@ const isThere = (now: Date) => sql<boolean>`(u.deletes_at is null or u.deletes_a
 /** Where many match, the order of the list leads to a page of them sooner than the index of words: it is kept out of it then. */
 const isWanted = ({ search, filter }: Wanted, now: Date, areMany = false) => {
   const words = areMany ? sql`(u.find_by || '')` : sql`u.find_by`
-  const isFound = search ? sql`${words} like '%' || lower(${asTyped(search)}) || '%'` : sql`true`
+  const isFound = search ? sql`${words} like '%' || lower(${literally(search)}) || '%'` : sql`true`
   return sql<boolean>`(${isThere(now)} and ${conditions[filter]} and ${isFound})`
 }
 

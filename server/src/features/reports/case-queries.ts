@@ -2,17 +2,16 @@ import type { CasesQuery } from '@kinora/contract/managed-reports'
 import { sql, type RawBuilder } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { anywhere } from '../../platform/db/patterns.ts'
 import { personJson } from '../users/person-queries.ts'
 import { isStillSeen, type SeenByKind } from './queries.ts'
 
 type Narrowing = Omit<CasesQuery, 'page' | 'limit' | 'sortBy' | 'sortOrder'>
 
-const like = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-
 /** In what was reported, whose it is, what was said about it, by whom, or by the number of a report. */
 const says = (words: string) => sql<boolean>`exists (
   select from reports r where r.case_id = c.id and (
-    r.search_text like ${like(words)}
+    r.search_text like ${anywhere(words.toLowerCase())}
     or r.reporter_id = (select p.id from users p where lower(p.username) = ${words.toLowerCase()})
     ${/^\d{1,9}$/.test(words) ? sql`or r.id = ${Number(words)}` : sql``}))`
 

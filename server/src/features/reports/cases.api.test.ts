@@ -85,11 +85,11 @@ it('one case is lived through by two reporters, its owner, and two of the staff'
 
   // Everybody concerned is told what concerns them, and nobody else anything.
   await settle()
-  const looking = 'report: Your report was reviewed: under review'
+  const looking = 'report: Your report is under review'
   const acted = 'report: Your report was reviewed: action taken'
   expect([await messages(ada), await messages(bob)]).toEqual([
-    [acted, looking],
-    [acted, looking],
+    [looking, acted],
+    [looking, acted],
   ])
   expect(await messages(author)).toEqual([
     'decision: Something was done about your content',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { anywhere } from '../../platform/db/patterns.ts'
 import type { Day, DaySpan } from '../views/days.ts'
 
 interface Wanted {
@@ -7,9 +8,6 @@ interface Wanted {
   /** What stands in the name, in any case. */
   words: string | undefined
 }
-
-/** `%` and `_` in what somebody typed stand for themselves. */
-const anywhere = (words: string) => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** Those who follow a channel, without those who are leaving. */
 const followers = (db: Db, { channelId, words }: Wanted) =>

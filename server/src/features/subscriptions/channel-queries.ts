@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor, type KeyAnchor, type WordAnchor } from '../../platform/db/keyset.ts'
+import { anywhere } from '../../platform/db/patterns.ts'
 import { isNotHiddenBy } from '../hidden/queries.ts'
 import { isLive } from '../videos/live-queries.ts'
 
@@ -10,9 +11,6 @@ interface Wanted {
   /** What stands in the name, in any case. */
   words: string | undefined
 }
-
-/** `%` and `_` in what somebody typed stand for themselves. */
-const anywhere = (words: string) => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** The channels that somebody follows, without those whose owner is leaving. */
 function ofSubscriber(db: Db, { subscriberId, words }: Wanted) {

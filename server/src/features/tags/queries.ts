@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import { atBeginning } from '../../platform/db/patterns.ts'
 
 /**
  * The tags of the video `v` of a statement, in the order its creator gave them. Joined, all tags would be read for each video
@@ -32,12 +33,11 @@ export function listPopular(db: Db, limit: number) {
 
 /** Tags that start with the text; `%` and `_` in it stand for themselves. */
 export function listStartingWith(db: Db, text: string, limit: number) {
-  const prefix = text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
   return db
     .selectFrom('tags as t')
     .leftJoin('videoTags as vt', 'vt.tagId', 't.id')
     .select(['t.id', 't.name'])
-    .where('t.name', 'like', `${prefix}%`)
+    .where('t.name', 'like', atBeginning(text))
     .groupBy(['t.id', 't.name'])
     .orderBy((eb) => eb.fn.count('vt.videoId'), 'desc')
     .orderBy('t.name')

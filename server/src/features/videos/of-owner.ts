@@ -11,8 +11,13 @@ const present = (row: queries.OwnedRow): ChannelVideo => ({
   processing: presentStage(row),
 })
 
+interface Wanted extends queries.OwnerFilter {
+  /** As it was typed; `meant` says how it is looked for. */
+  q?: string | undefined
+}
+
 /** What everybody finds is counted for all who ask within a moment. */
-function countOf(ctx: Context, filter: queries.OwnerFilter) {
+function countOf(ctx: Context, filter: Wanted) {
   const count = () => queries.countOfOwner(ctx.db, filter)
   const { ownerId, show, type, q, category, visibility, state } = filter
   if (show !== 'live') return count()
@@ -21,11 +26,7 @@ function countOf(ctx: Context, filter: queries.OwnerFilter) {
 }
 
 /** One page of an owner's videos, with how many there are. */
-export async function listVideosOfOwner(
-  ctx: Context,
-  filter: queries.OwnerFilter,
-  slice: queries.OwnerSlice,
-) {
+export async function listVideosOfOwner(ctx: Context, filter: Wanted, slice: queries.OwnerSlice) {
   const [rows, totalCount] = await Promise.all([
     queries.listOfOwner(ctx.db, filter, slice),
     countOf(ctx, filter),

@@ -1,6 +1,5 @@
 import type { ContentSort, contentStates, contentVisibilities } from '@kinora/contract/channel-rules'
-import { mostSearchWords } from '@kinora/contract/channel-rules'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { plannedForItsValues } from '../../platform/db/preparing-client.ts'
 import { tagsOfVideo } from '../tags/queries.ts'
@@ -12,29 +11,12 @@ export interface OwnerFilter {
   type?: 'long' | 'shorts' | undefined
   /** `live` is what everybody sees; the others are for the owner and staff. */
   show: 'live' | 'published' | 'drafts' | 'all'
-  /** Words of which each stands in the title or begins a tag. */
-  q?: string | undefined
+  /** What was looked for. */
+  meant?: RawBuilder<boolean> | undefined
   category?: number | undefined
   visibility?: (typeof contentVisibilities)[number] | undefined
   state?: (typeof contentStates)[number] | undefined
 }
-
-const signs = /[\\%_]/g
-const literally = (word: string) => word.replace(signs, String.raw`\$&`)
-
-/** Whether the video `v` has every word in its title, or a tag that begins with it: both stand in indexes, `videos_owner_titles` the first. */
-const hasWords = (words: string) =>
-  sql<boolean>`(${sql.join(
-    words
-      .split(/\s+/)
-      .slice(0, mostSearchWords)
-      .map(
-        (word) => sql`(v.title ilike ${`%${literally(word)}%`} or v.id in (
-          select vt.video_id from tags t join video_tags vt on vt.tag_id = t.id
-           where t.name like ${`${literally(word.toLowerCase().replace(/^#/, ''))}%`}))`,
-      ),
-    sql` and `,
-  )})`
 
 /** What is scheduled is a draft; of what is published, who finds it. */
 const isOfVisibility = (visibility: NonNullable<OwnerFilter['visibility']>) =>
@@ -48,7 +30,7 @@ const isInState = (state: NonNullable<OwnerFilter['state']>) =>
   })`
 
 /** Served by `videos_owner_content`, which alone is read where nothing else is asked. */
-function ofOwner(db: Db, { ownerId, type, show, q: words, category, visibility, state }: OwnerFilter) {
+function ofOwner(db: Db, { ownerId, type, show, meant, category, visibility, state }: OwnerFilter) {
   return videosWithOwner(db)
     .where('v.ownerId', '=', ownerId)
     .where('v.deletedAt', 'is', null)
@@ -56,7 +38,7 @@ function ofOwner(db: Db, { ownerId, type, show, q: words, category, visibility, 
     .$if(show === 'live', (qb) => qb.where(isLive()))
     .$if(show === 'published', (qb) => qb.where('v.isPublished', '=', true))
     .$if(show === 'drafts', (qb) => qb.where('v.isPublished', '=', false))
-    .$if(Boolean(words), (qb) => qb.where(hasWords(words as string)))
+    .$if(meant !== undefined, (qb) => qb.where(meant as RawBuilder<boolean>))
     .$if(category !== undefined, (qb) => qb.where('v.categoryId', '=', category as number))
     .$if(visibility !== undefined, (qb) => qb.where(isOfVisibility(visibility as 'public')))
     .$if(state !== undefined, (qb) => qb.where(isInState(state as 'failed')))
@@ -146,8 +128,8 @@ export async function listOwnIds(db: Db, ownerId: number, ids: readonly number[]
 }
 
 /** How many videos somebody made, by the tabs of their studio. */
-export function countContent(db: Db, ownerId: number, words: string | undefined) {
-  return ofOwner(db, { ownerId, show: 'all', q: words })
+export function countContent(db: Db, ownerId: number, meant: RawBuilder<boolean> | undefined) {
+  return ofOwner(db, { ownerId, show: 'all', meant })
     .select([
       sql<number>`count(*)::int`.as('all'),
       sql<number>`(count(*) filter (where not v.is_short))::int`.as('videos'),

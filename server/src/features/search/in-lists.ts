@@ -1,0 +1,40 @@
+import { mostSearchWords } from '@kinora/contract/channel-rules'
+import type { RawBuilder } from 'kysely'
+import type { Context } from '../../context.ts'
+import { knownFrequencies } from './frequencies.ts'
+import { isMeant, type Beside } from './list-queries.ts'
+import { planOf } from './plan.ts'
+
+/** A condition on the video `v` of a list, and on its channel `u` where that is asked about. */
+export type Meant = RawBuilder<boolean>
+
+/** A stem of fewer letters stands in too many words. */
+const leastLetters = 3
+
+/**
+ * What was typed above a list of videos that keeps its own order: a channel, a history, one's own content
+ * (docs/product.md “Search inside lists”). Undefined where nothing was.
+ */
+export async function meantBy(
+  ctx: Context,
+  text: string | undefined,
+  beside: Beside,
+): Promise<Meant | undefined> {
+  const parts = text?.split(/\s+/).filter((part) => part !== '') ?? []
+  if (text === undefined || parts.length === 0) return undefined
+  const known = await knownFrequencies(ctx.db)
+  const plan = await planOf(ctx.db, text, { isTyping: true, known })
+  const forms = (plan?.forms ?? []).map((form) =>
+    form.flatMap(({ lexemes: [lexeme = '', ...more] }) =>
+      more.length === 0 && lexeme.length >= leastLetters ? [lexeme] : [],
+    ),
+  )
+  return isMeant(
+    {
+      query: plan?.query ?? null,
+      parts: parts.slice(0, mostSearchWords),
+      forms: forms.every((form) => form.length > 0) ? forms : [],
+    },
+    beside,
+  )
+}
