@@ -54,6 +54,10 @@ const forMembers = [
   '/studio/$section',
 ]
 
+it('says of every page what shows it, or where it leads', () => {
+  expect(all.filter(({ file, leadsTo }) => (file === undefined) === (leadsTo === undefined))).toEqual([])
+})
+
 it('has every page of the product, open to whom it shall be', () => {
   expect(pathsWhere((entry) => accessOf(entry).length === 0)).toEqual(forEverybody.toSorted(asInPages))
   expect(pathsWhere((entry) => accessOf(entry).at(-1) === 'user')).toEqual(forMembers)

@@ -47,7 +47,7 @@ export interface PageEntry {
   path: `/${string}`
   /** What the tab says before “ · Kinora”; empty for the name of the site alone. A row's own title wins over it. */
   title: string
-  /** The file of `web/src/pages/` that shows it; a page without one says that it is still to be built. */
+  /** The file of `web/src/pages/` that shows it; none where the address leads on. */
   file?: string
   /** Files of `web/` that it brings as soon as it stands: the HTML names them too. */
   parts?: readonly string[]
@@ -223,14 +223,11 @@ export const pages = {
 export type Pages = typeof pages
 export type PageName = keyof Pages
 
-/** What stands at the address of a page that is still to be built. */
-const laterFile = 'later-page'
-
-export const fileOf = ({ file = laterFile }: PageEntry): string => file
-
 /** All files of `web/` that a page needs: its area's frame besides its own, and what it brings. */
 export const filesOf = (entry: PageEntry): string[] => [
-  ...[...(entry.area ? [areas[entry.area].file] : []), fileOf(entry)].map((file) => `src/pages/${file}.tsx`),
+  ...[...(entry.area ? [areas[entry.area].file] : []), ...(entry.file ? [entry.file] : [])].map(
+    (file) => `src/pages/${file}.tsx`,
+  ),
   ...(entry.parts ?? []),
 ]
 

@@ -1,6 +1,7 @@
 import { pages } from '@kinora/contract/pages'
 import { Link } from '@tanstack/react-router'
 import Bell from 'lucide-react/icons/bell'
+import CheckCheck from 'lucide-react/icons/check-check'
 import Settings from 'lucide-react/icons/settings'
 import { useRef } from 'react'
 import { focusList } from '../features/notifications/focus-in-list.ts'
@@ -48,13 +49,15 @@ export default function NotificationsPage() {
         action={
           <div className="flex items-center gap-1">
             <Button
+              className="max-md:bg-transparent! max-md:px-3"
               disabled={unread === 0}
               loading={markAll.isPending}
               onClick={() =>
                 markAll.mutate(undefined, { onSuccess: () => focusList(panelOf(shown.current)) })
               }
             >
-              Mark all as read
+              <Glyph icon={CheckCheck} className="md:hidden" />
+              <span className="max-md:sr-only">Mark all as read</span>
             </Button>
             <Link
               to="/settings"

@@ -5,6 +5,7 @@ import { addJob } from '../../platform/jobs/send.ts'
 import { sendNotificationMail } from './job-definitions.ts'
 import * as queries from './mail-queries.ts'
 import { presentNotification } from './present.ts'
+import { stopPagePath } from './stop-page.ts'
 import { stopToken } from './stop-token.ts'
 
 const minuteMs = 60_000
@@ -47,20 +48,20 @@ function writeMail(
     const kinds = [...new Set(rows.map(({ kind }) => kind as NotificationKind))]
     const { publicUrl } = ctx.config
     const more = rows.length - told.length
+    const token = stopToken(ctx, { userId: person.id, kinds })
     const text = [
       ...told.map(({ title, message, linkTo }) =>
         [title, message, publicUrl + linkTo].filter(Boolean).join('\n'),
       ),
       ...(more > 0 ? [`And ${more} more: ${publicUrl}/notifications`] : []),
       `You choose what you are told by mail in your settings: ${publicUrl}/settings?tab=notifications`,
+      `Stop mails like these: ${publicUrl}${stopPagePath(token)}`,
     ].join('\n\n')
     await addJob(trx, sendNotificationMail, {
       to: person.email,
       subject: rows.length === 1 ? oneLine(first.title) : `${rows.length} notifications`,
       text,
-      unsubscribeUrl:
-        publicUrl +
-        notifications.stopMails.path.replace(':token', stopToken(ctx, { userId: person.id, kinds })),
+      unsubscribeUrl: publicUrl + notifications.stopMails.path.replace(':token', token),
     })
     return true
   })

@@ -9,6 +9,7 @@ import type { TestUser } from '../../../test/harness.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { videoLive } from '../videos/announcements.ts'
+import { markPlayable, markUnplayable } from '../videos/film.ts'
 import { startNotified } from './notifications.fixture.ts'
 
 const { test, owner, person, settle, told, count } = await startNotified()
@@ -19,6 +20,9 @@ describe('what comes out on a channel', () => {
     test.as(user, subscriptions.set, { params: { userId: owner.id }, body: { bell } })
   const publish = (videoId: number, isFirst = true) =>
     test.ctx.transaction((trx) => announce(trx, videoLive, { videoId, ownerId: owner.id, isFirst }))
+
+  const film = (videoId: number, change: typeof markPlayable) =>
+    test.ctx.transaction((trx) => change(trx, videoId, test.ctx.now()))
 
   /** People who follow the channel, beside those of single tests. */
   const many = 2500
@@ -133,6 +137,7 @@ describe('what comes out on a channel', () => {
 
   it('is told to who waits for it, and did not take that back', async () => {
     const [jo, ken] = [await person(), await person()]
+    await film(11, markUnplayable)
     const isAwaited = async (user: TestUser) =>
       (await test.as(user, viewerState.find, { params: { id: 11 } })).ok.isAwaited
     for (const user of [jo, ken]) {
@@ -145,11 +150,38 @@ describe('what comes out on a channel', () => {
     }
     expect([await isAwaited(jo), await isAwaited(ken)]).toEqual([true, false])
     expect((await test.as(jo, notifications.awaitVideo, { params: { id: 4711 } })).status).toBe(404)
-    await publish(11, false)
+    await settle()
+    expect(await told(jo)).toEqual([])
+    await film(11, markPlayable)
     await settle()
     expect(await told(jo)).toMatchObject([
       { title: 'A video that you waited for can be watched', linkTo: '/video/11' },
     ])
     expect([await told(ken), await isAwaited(jo)]).toEqual([[], false])
+  })
+
+  it('is told to who waits for what only its address leads to, once it can be watched', async () => {
+    const [liv, max] = [await person(), await person()]
+    await test.db.updateTable('videos').set({ visibility: 'unlisted' }).where('id', '=', 12).execute()
+    await film(12, markUnplayable)
+    for (const user of [liv, max]) await test.as(user, notifications.awaitVideo, { params: { id: 12 } })
+    await film(12, markPlayable)
+    await settle()
+    expect([(await told(liv)).length, (await told(max)).length]).toEqual([1, 1])
+  })
+
+  it('is told at once to who asks for it a moment after it began to play', async () => {
+    const [jo, late] = [await person(), await person()]
+    await film(13, markUnplayable)
+    await test.as(jo, notifications.awaitVideo, { params: { id: 13 } })
+    await film(13, markPlayable)
+    await settle()
+    await test.as(late, notifications.awaitVideo, { params: { id: 13 } })
+    for (const user of [jo, late]) {
+      expect(await told(user)).toMatchObject([
+        { title: 'A video that you waited for can be watched', linkTo: '/video/13' },
+      ])
+      expect((await test.as(user, viewerState.find, { params: { id: 13 } })).ok.isAwaited).toBe(false)
+    }
   })
 })

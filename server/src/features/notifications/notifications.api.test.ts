@@ -167,7 +167,7 @@ describe('what happens to one’s own', () => {
     }
     expect((await told(mia)).map(({ title, linkTo }) => [title, linkTo])).toEqual([
       ['Your report was reviewed: action taken', '/reports'],
-      ['Your report was reviewed: under review', '/reports'],
+      ['Your report is under review', '/reports'],
     ])
     expect(await told(owner)).toMatchObject([{ type: 'decision', linkTo: '/reports?tab=own' }])
   })

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
 import { runWaiting } from '../account-data/run-waiting.fixture.ts'
 import { writeDueMails } from './mails.ts'
-import { readStopToken } from './stop-token.ts'
+import { readStopToken, stopToken } from './stop-token.ts'
 import { startNotified } from './notifications.fixture.ts'
 
 const { test, staff, person, settle, told, say } = await startNotified()
@@ -50,6 +50,8 @@ describe('how people are told', () => {
     await send()
     const [message] = test.mail.to(pia.email)
     expect(message?.body).toContain('/video/17?c=')
+    expect(message?.body).toMatch(/Stop mails like these:\s+http\S+\/stop-mails\/\d+\.reply\.[\w-]{43}\s/)
+    expect(message?.raw).toMatch(/<a href=3?D?"http[^"]+\/stop-mails\//)
     const header = (name: string) => {
       const folded =
         new RegExp(`^${name}:\\s*(.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(message?.raw ?? '')?.[1] ?? ''
@@ -130,5 +132,59 @@ describe('how people are told', () => {
     expect(await mail()).toBe(0)
     minutes(24 * 60)
     expect(await mail()).toBe(1)
+  })
+})
+
+describe('the page behind the link of a mail', () => {
+  const ask = (address: string, method: 'GET' | 'POST' = 'GET') =>
+    test.app.inject({
+      method,
+      url: address,
+      ...(method === 'POST' && { headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+    })
+  const mailedOf = async (user: TestUser) => {
+    const { kinds } = (await test.as(user, notifications.findPreferences, {})).ok
+    return [kinds.reply?.byMail, kinds.mention?.byMail, kinds.report?.byMail]
+  }
+
+  it('asks first, and stops its kinds by its button alone, without scripts or a session', async () => {
+    const una = await person('una')
+    const token = stopToken(test.ctx, { userId: una.id, kinds: ['reply', 'mention'] })
+    for (const address of [`/stop-mails/${token}`, `/api/notifications/stop-mails/${token}`]) {
+      const page = await ask(address)
+      expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
+      expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(page.headers['content-security-policy']).toContain("form-action 'self'")
+      expect(page.body).toContain('<h1>Stop these mails?</h1>')
+      expect(page.body).toContain('<li>Replies to your comments</li><li>When somebody names you</li>')
+      expect(page.body).toContain(`<form method="post" action="/stop-mails/${token}">`)
+      expect(page.body).not.toContain('<script')
+    }
+    expect(await mailedOf(una)).toEqual([true, true, true])
+    const stopped = await ask(`/stop-mails/${token}`, 'POST')
+    expect([stopped.statusCode, stopped.body.includes('<h1>These mails are stopped</h1>')]).toEqual([
+      200,
+      true,
+    ])
+    expect(await mailedOf(una)).toEqual([false, false, true])
+  })
+
+  it('says so where the link is not one of ours, and changes nothing', async () => {
+    const vic = await person('vic')
+    const token = stopToken(test.ctx, { userId: vic.id, kinds: ['reply'] })
+    const broken = [
+      token.replace('reply', 'report'),
+      token.slice(0, -1),
+      '<b>x',
+      `${vic.id}.reply.${'A'.repeat(43)}`,
+    ]
+    for (const word of broken) {
+      for (const method of ['GET', 'POST'] as const) {
+        const { statusCode, body } = await ask(`/stop-mails/${encodeURIComponent(word)}`, method)
+        expect([statusCode, body.includes('<h1>This link does not work</h1>')]).toEqual([404, true])
+        expect(body).not.toContain('<b>x')
+      }
+    }
+    expect(await mailedOf(vic)).toEqual([true, true, true])
   })
 })

@@ -53,8 +53,10 @@ export async function setPreferences(
   return findPreferences(ctx, viewer)
 }
 
-/** No more mails of the kinds that the token of a mail names; a token that is not ours changes nothing, and says nothing. */
-export async function stopMails(ctx: Context, token: string) {
+/** No more mails of the kinds that the token of a mail names; answers which. A token that is not ours changes nothing. */
+export async function stopMails(ctx: Context, token: string): Promise<readonly NotificationKind[]> {
   const named = readStopToken(ctx, token)
-  if (named) await ctx.transaction((trx) => queries.stopMails(trx, named))
+  if (!named) return []
+  await ctx.transaction((trx) => queries.stopMails(trx, named))
+  return named.kinds
 }

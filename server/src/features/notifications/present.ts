@@ -14,6 +14,10 @@ const reportStates: Record<ReportStatus, string> = {
   dismissed: 'no violation found',
 }
 
+/** Looking at it is no result yet. */
+const reportTitle = (status: ReportStatus) =>
+  status === 'reviewed' ? 'Your report is under review' : `Your report was reviewed: ${reportStates[status]}`
+
 const decisions: Record<ApprovalStatus, string> = {
   approved: 'approved',
   pending: 'held for review',
@@ -64,7 +68,7 @@ const words: Record<NotificationKind, (facts: Facts) => [title: string, message:
   application: (n) => applicationWords[detail(n, 'status')]?.(detail(n, 'reason')) ?? ['', ''],
   playable: (n) => ['A video that you waited for can be watched', n.title ?? ''],
   report: (n) => [
-    `Your report was reviewed: ${reportStates[detail(n, 'status') as ReportStatus]}`,
+    reportTitle(detail(n, 'status') as ReportStatus),
     `${quoted(detail(n, 'name'))} You can read the note in Reports.`.trim(),
   ],
   decision: (n) =>

@@ -22,14 +22,15 @@ import { strikeGiven } from '../strikes/announcements.ts'
 import { suspensionAppealed } from '../suspensions/announcements.ts'
 import { subscribed } from '../subscriptions/announcements.ts'
 import { signedUp } from '../users/announcements.ts'
-import { videoCreated, videoLive, videoReviewed } from '../videos/announcements.ts'
+import { videoCreated, videoLive, videoPlayable, videoReviewed } from '../videos/announcements.ts'
+import { tellAwaiting } from './awaited.ts'
 import { tellAppealMade, tellSuspensionAppealed, tellTrouble } from './alerts.ts'
 import * as money from './tell-money.ts'
 import { tellAppealDecided, tellClaimDecided, tellDecided, tellStrike } from './case-reactions.ts'
 import { tellOfPost, tellOfVideo } from './job-definitions.ts'
 import * as subjects from './subject-queries.ts'
 import { tell, tellStaff, tellSubscribers } from './tell.ts'
-import { takeAwaiting, type Told } from './tell-queries.ts'
+import type { Told } from './tell-queries.ts'
 
 const options: JobOptions = { attempts: 10 }
 
@@ -160,13 +161,6 @@ const tellUploaded = (ctx: Context, { videoId, ownerId }: z.output<typeof videoC
     videoId,
   })
 
-/** Those who asked for it are told that they can watch it; its owner knows. */
-async function tellAwaiting(ctx: Context, { videoId }: z.output<typeof videoLive.schema>) {
-  const key = `playable:${videoId}`
-  const waiting = await ctx.transaction((trx) => takeAwaiting(trx, videoId))
-  await tell(ctx, waiting, { kind: 'playable', groupKey: key, isOnce: true, eventKey: key, videoId })
-}
-
 /** The first time that a video is live, its subscribers hear of it; the job goes on by itself. */
 const runTellOfVideo: JobHandler<typeof tellOfVideo> = async (ctx, payload) => {
   const video = payload.isFirst && (await subjects.findLive(ctx.db, payload.videoId))
@@ -235,6 +229,7 @@ export const notificationReactions: HandledJob[] = [
   hear(signedUp, 'tell-signed-up', tellSignedUp),
   hear(videoCreated, 'tell-uploaded', tellUploaded),
   hear(videoLive, 'tell-awaiting', tellAwaiting),
+  hear(videoPlayable, 'tell-awaiting-playable', tellAwaiting),
   reactWith(videoLive, handleJob(tellOfVideo, runTellOfVideo)),
   hear(mentionedInPost, 'tell-mentioned-in-post', tellMentionedInPost),
   hear(earned, 'tell-earned', money.tellEarned),

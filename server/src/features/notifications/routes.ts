@@ -1,16 +1,12 @@
 import { notifications } from '@kinora/contract/notifications'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
+import { limitCall } from '../../platform/http/limit-call.ts'
 import { findPreferences, setPreferences, stopMails } from './preferences.ts'
-import {
-  awaitVideo,
-  countUnread,
-  listNotifications,
-  readAll,
-  readNotification,
-  removeNotification,
-  stopAwaiting,
-} from './service.ts'
+import { awaitVideo, stopAwaiting } from './awaited.ts'
+import { countUnread, listNotifications, readAll, readNotification, removeNotification } from './service.ts'
+import { askToStop, saidStopped, saidUnknown, stopPagePath } from './stop-page.ts'
+import { readStopToken } from './stop-token.ts'
 
 /** What people are told, and how. */
 export async function notificationRoutes(app: FastifyInstance) {
@@ -26,4 +22,41 @@ export async function notificationRoutes(app: FastifyInstance) {
     stopAwaiting: (ctx, viewer, { params }) => stopAwaiting(ctx, viewer, params.id).then(() => undefined),
     awaitVideo: (ctx, viewer, { params }) => awaitVideo(ctx, viewer, params.id).then(() => undefined),
   })
+  servePageOfStopping(app)
 }
+
+interface WithToken {
+  Params: { token: string }
+}
+
+/** The page that a link in a mail leads to. Where mail programs stop mails, people who open the address see it too. */
+function servePageOfStopping(app: FastifyInstance) {
+  for (const url of [stopPagePath(':token'), notifications.stopMails.path]) {
+    app.route<WithToken>({
+      method: ['GET', 'HEAD'],
+      url,
+      schema: { hide: true },
+      handler: ({ params: { token } }, reply) => {
+        const kinds = readStopToken(app.ctx, token)?.kinds ?? []
+        return kinds.length > 0 ? answerPage(reply, askToStop(token, kinds)) : answerUnknown(reply)
+      },
+    })
+  }
+  app.route<WithToken>({
+    method: 'POST',
+    url: stopPagePath(':token'),
+    schema: { hide: true },
+    preHandler: ({ ip }) => limitCall(app.ctx, notifications.stopMails, { viewer: null, ip }),
+    handler: async ({ params: { token } }, reply) => {
+      const kinds = await stopMails(app.ctx, token)
+      return kinds.length > 0 ? answerPage(reply, saidStopped(kinds)) : answerUnknown(reply)
+    },
+  })
+}
+
+const answerPage = (reply: FastifyReply, html: string) =>
+  reply
+    .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' })
+    .send(html)
+
+const answerUnknown = (reply: FastifyReply) => answerPage(reply.code(404), saidUnknown())

@@ -5,11 +5,9 @@ import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { addEvent } from '../../platform/events/events.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { canSeeVideo, watcherOf } from '../videos/policy.ts'
-import { findVideo } from '../hidden/queries.ts'
+import { watcherOf } from '../videos/policy.ts'
 import { presentNotification } from './present.ts'
 import * as queries from './queries.ts'
-import { insertAwaited, removeAwaited } from './tell-queries.ts'
 
 const personOf = (viewer: Viewer) => ({ ...watcherOf(viewer), id: viewer.id })
 
@@ -57,19 +55,4 @@ export const readAll = (ctx: Context, viewer: Viewer) =>
 
 export async function removeNotification(ctx: Context, viewer: Viewer, id: number) {
   await change(ctx, viewer, (trx, now) => queries.remove(trx, viewer.id, id, now))
-}
-
-/**
- * The viewer is told once this video can be watched.
- * @throws DomainError not_found, also for what they may not see
- */
-export async function awaitVideo(ctx: Context, viewer: Viewer, videoId: number) {
-  const video = await findVideo(ctx.db, videoId)
-  if (!video || !canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
-  await ctx.transaction((trx) => insertAwaited(trx, viewer.id, videoId))
-}
-
-/** Taken back, also where the viewer sees it no more. */
-export async function stopAwaiting(ctx: Context, viewer: Viewer, videoId: number) {
-  await ctx.transaction((trx) => removeAwaited(trx, viewer.id, videoId))
 }

@@ -25,6 +25,13 @@ it('a site where all is right needs no advice', () => {
   expect(judge(fine).map(({ state, advice }) => [state, advice])).toEqual(Array(5).fill(['ok', null]))
 })
 
+it('counts one person as one', () => {
+  const says = ({ people, addresses }: Facts['signedIn']) =>
+    judge({ ...fine, signedIn: { people, addresses } }).find(({ name }) => name === 'Addresses')?.says
+  expect(says({ people: 1, addresses: 1 })).toBe('1 person signed in lately, from 1 address.')
+  expect(says({ people: 2, addresses: 2 })).toBe('2 people signed in lately, from 2 addresses.')
+})
+
 it.each<[string, Partial<Facts>, string]>([
   ['Disk', { disk: { ...fine.disk, freeBytes: 5 * GB } }, 'problem'],
   ['Disk', { disk: { ...fine.disk, freeBytes: 9 * GB } }, 'warning'],

@@ -64,7 +64,7 @@ function judgeSandbox({ missingLimits }: Facts): HealthCheck {
 const peopleBehindOne = 5
 
 function judgeProxy({ signedIn: { people, addresses }, trustsProxy }: Facts): HealthCheck {
-  const says = `${people} people signed in lately, from ${addresses} ${addresses === 1 ? 'address' : 'addresses'}.`
+  const says = `${people} ${people === 1 ? 'person' : 'people'} signed in lately, from ${addresses} ${addresses === 1 ? 'address' : 'addresses'}.`
   if (addresses !== 1 || people < peopleBehindOne) return ok('Addresses', says)
   return {
     name: 'Addresses',

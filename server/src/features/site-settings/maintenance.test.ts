@@ -12,6 +12,7 @@ it.each([
   '/feeds/site.xml',
   '/sitemap.xml',
   '/api/sites',
+  '/api/notifications',
 ])('%s is closed while the site is being maintained', (path) => {
   expect(isClosedInMaintenance(path)).toBe(true)
 })
@@ -21,10 +22,11 @@ it.each([
   '/api/auth/me',
   '/api/auth/verify-otp',
   '/api/confirmation',
+  '/api/notifications/stop-mails/1.reply.x',
   '/',
   '/healthz',
   '/assets/x.js',
-])('%s is not: pages, signing in, and who watches the server need it', (path) => {
+])('%s is not: pages, signing in, stopping mails, and who watches the server need it', (path) => {
   expect(isClosedInMaintenance(path)).toBe(false)
 })
 

@@ -7,8 +7,9 @@ const comeBackSeconds = 300
 
 /** What answers programs and players; pages say themselves that the site is being maintained. */
 const closed = /^\/(?:api|media|embed|feeds|browse|oembed|sitemap)(?:[/.-]|$)/
-/** What pages need to say so, what administrators need to sign in, and what those read who run the server. */
-const open = /^\/api\/(?:site|auth|passkeys|confirmation|docs|openapi\.json)(?:\/|$)/
+/** What pages need to say so, what administrators need to sign in, what stops mails, and what those read who run the server. */
+const open =
+  /^\/api\/(?:site|auth|passkeys|confirmation|notifications\/stop-mails|docs|openapi\.json)(?:\/|$)/
 
 /** Whether an address answers administrators alone while the site is being maintained. */
 export const isClosedInMaintenance = (path: string) => closed.test(path) && !open.test(path)

@@ -17,6 +17,9 @@ export const videoLive = defineAnnouncement(
   z.object({ videoId, ownerId, isFirst: z.boolean() }),
 )
 
+/** More of the film plays than before; the first time, something of it. Whoever sees the video can watch it, listed or not. */
+export const videoPlayable = defineAnnouncement('video-playable', z.object({ videoId }))
+
 /** The row of a video is gone; its files are still there. */
 export const videoRemoved = defineAnnouncement(
   'video-removed',

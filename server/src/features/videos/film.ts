@@ -1,6 +1,8 @@
 import type { Updateable } from 'kysely'
+import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import { videoPlayable } from './announcements.ts'
 import { settleLive } from './live.ts'
 import * as queries from './queries.ts'
 
@@ -16,6 +18,7 @@ export const describeFilm = (trx: Trx, id: number, film: Film) => queries.update
 /** Something of the film plays from now on. */
 export async function markPlayable(trx: Trx, id: number, now: Date) {
   await queries.setPlayable(trx, id, now)
+  await announce(trx, videoPlayable, { videoId: id })
   await settleLive(trx, id, now)
 }
 

@@ -46,6 +46,9 @@ export const isForEverybody = (video: Seen) =>
 export const isLiveVideo = (video: Seen, country: Country = countryAskedFrom()) =>
   isPublicVideo(video, country) && video.visibility === 'public' && video.playableAt !== null
 
+/** Whoever has its address can watch it, from somewhere at least. */
+export const isWatchable = (video: Seen) => isPublicVideo(video, null) && video.playableAt !== null
+
 /** What is not for everybody is for its owner and for staff; what lies in the trash is for nobody. */
 export function canSeeVideo(viewer: Viewer | null, video: Seen, country: Country = countryAskedFrom()) {
   const { id, seesAll } = watcherOf(viewer)

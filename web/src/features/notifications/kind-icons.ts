@@ -3,6 +3,7 @@ import AtSign from 'lucide-react/icons/at-sign'
 import Banknote from 'lucide-react/icons/banknote'
 import Bell from 'lucide-react/icons/bell'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import Gavel from 'lucide-react/icons/gavel'
 import Heart from 'lucide-react/icons/heart'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Play from 'lucide-react/icons/play'
@@ -30,7 +31,7 @@ export const kindIcons: Record<NotificationKind, Icon> = {
   application: CircleCheck,
   playable: Bell,
   report: Shield,
-  decision: TriangleAlert,
+  decision: Gavel,
   appeal: Shield,
   strike: TriangleAlert,
   claim: TriangleAlert,

@@ -19,7 +19,7 @@ export function NotificationLink({ notification, when, onFollow }: NotificationL
   const { title, message, linkTo, read, pictureUrl, createdAt } = notification
   return (
     <>
-      <span className={classes('mt-4.5 size-1.5 rounded-full', !read && 'bg-accent')} />
+      {!read && <span className="absolute top-7 left-1.5 size-2 rounded-full bg-accent max-md:left-1" />}
       <Faces notification={notification} />
       <div className="min-w-0">
         <Link
@@ -83,6 +83,9 @@ function Faces({ notification: { type, username, avatarUrl, other } }: { notific
   )
 }
 
-/** Dot, faces, words, picture; whatever stands at the end comes after them. */
+/** Faces, words, picture; whatever stands at the end comes after them. The dot stands before them. */
 export const rowClass =
-  'relative grid grid-cols-[6px_44px_minmax(0,1fr)_auto] gap-3 rounded-md p-2 hover:bg-hover'
+  'relative grid grid-cols-[44px_minmax(0,1fr)_auto] gap-3 rounded-md py-2.5 pr-2 pl-5 hover:bg-hover'
+
+/** In a page the faces stand under its title, and the dot in the margin. */
+export const rowInPage = '-ml-5 max-md:-ml-4 max-md:pl-4 md:-mr-2'

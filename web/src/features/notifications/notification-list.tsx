@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { dayOf, shortTime } from '../../lib/days.ts'
 import { relativeTime } from '../../lib/format.ts'
 import { useFocusHandedOn } from './focus-in-list.ts'
-import { NotificationLink, rowClass } from './notification-link.tsx'
+import { NotificationLink, rowClass, rowInPage } from './notification-link.tsx'
 import { useMarkRead, useRemoveNotification } from './use-notifications.ts'
 
 interface Day {
@@ -54,7 +54,7 @@ export const NotificationList = ({ items, isBusy }: { items: readonly Notificati
 function NotificationRow({ notification }: { notification: Notification }) {
   const row = useFocusHandedOn()
   return (
-    <li ref={row} className={`${rowClass} md:-mx-2 grid-cols-[6px_44px_minmax(0,1fr)_auto_auto]!`}>
+    <li ref={row} className={`${rowClass} ${rowInPage} grid-cols-[44px_minmax(0,1fr)_auto_auto]!`}>
       <NotificationLink notification={notification} when={whenOf(notification)} />
       <NotificationMenu notification={notification} />
     </li>
@@ -89,8 +89,7 @@ export const NotificationSkeleton = () => (
     <p className="sr-only">Loading notifications...</p>
     <Skeleton className="mb-3 h-6 w-20" />
     {[0, 1, 2, 3, 4].map((at) => (
-      <div key={at} className={rowClass}>
-        <span />
+      <div key={at} className={`${rowClass} ${rowInPage}`}>
         <Skeleton className="size-11 rounded-full!" />
         <div className="grid content-start gap-2 pt-1">
           <Skeleton className="h-4.5 w-8/12" />

@@ -4,6 +4,7 @@ import {
   type NotificationGroup,
   type NotificationKind,
 } from '@kinora/contract/notification-kinds'
+import { kindWords } from '@kinora/contract/notification-words'
 import { notifications, type NotificationPreferences } from '@kinora/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
@@ -13,32 +14,6 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SettingRow } from '../../ui/setting-row.tsx'
 import { CenteredSpinner } from '../../ui/spinner.tsx'
-
-const kindWords: Record<NotificationKind, string> = {
-  'new-video': 'New videos',
-  'new-short': 'New shorts',
-  'new-post': 'New posts',
-  comment: 'Comments on what is yours',
-  reply: 'Replies to your comments',
-  mention: 'When somebody names you',
-  heart: 'Hearts from creators',
-  likes: 'Likes: 10, 100, 1,000 and so on',
-  subscriber: 'New subscribers',
-  'processing-done': 'A video is ready',
-  'processing-failed': 'A video could not be processed',
-  earning: 'Earnings',
-  payout: 'Payouts',
-  application: 'Monetization of your channel',
-  playable: 'Videos that you wait for',
-  report: 'News of your reports',
-  decision: 'Decisions about your content',
-  appeal: 'Answers to your appeals',
-  strike: 'Strikes',
-  claim: 'Copyright claims about your videos',
-  'sign-up': 'New accounts',
-  upload: 'New uploads',
-  alert: 'Alerts',
-}
 
 const groupWords: Record<NotificationGroup, [title: string, hint: string]> = {
   channel: ['Channels', 'What comes out on channels, as the bell of each says.'],

@@ -1,0 +1,55 @@
+import type { NotificationKind } from '@kinora/contract/notification-kinds'
+import { kindWords } from '@kinora/contract/notification-words'
+import { escapeHtml } from '../site/escape-html.ts'
+
+// Whoever follows the link of a mail may be signed out, on another device, in a browser without scripts.
+
+export const stopPagePath = (token: string) => `/stop-mails/${token}`
+
+const style = `
+:root{color-scheme:light dark}
+body{box-sizing:border-box;max-width:60ch;min-height:100dvh;margin:0 auto;padding:24px 16px 64px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere;background:light-dark(#fbfaf8,#0f0d0c);color:light-dark(#1b1816,#f3f0ec)}
+header{margin-bottom:40px;font-weight:600}
+h1{margin:0 0 8px;font-size:24px;line-height:1.25}
+p,ul{margin:0 0 16px;color:light-dark(#5d5751,#b3aca4)}
+ul{padding-left:20px}
+a{color:inherit}
+button{min-height:44px;margin:8px 0 24px;padding:0 20px;border:0;border-radius:10px;background:light-dark(#1b1816,#f3f0ec);color:light-dark(#fbfaf8,#0f0d0c);font:600 16px/1.5 system-ui,sans-serif;cursor:pointer}
+:focus-visible{outline:2px solid #ff5034;outline-offset:3px}`
+
+const page = (title: string, body: string) =>
+  [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${title} · Kinora</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    `<style>${style}</style></head><body><header><a href="/">Kinora</a></header>`,
+    `<main><h1>${title}</h1>${body}</main></body></html>`,
+  ].join('')
+
+const settings = '<a href="/settings?tab=notifications">settings</a>'
+
+const listOf = (kinds: readonly NotificationKind[]) =>
+  `<ul>${kinds.map((kind) => `<li>${escapeHtml(kindWords[kind])}</li>`).join('')}</ul>`
+
+/** Asks before anything changes: programs that look through mails open every address in them. */
+export const askToStop = (token: string, kinds: readonly NotificationKind[]) =>
+  page(
+    'Stop these mails?',
+    `<p>You would get no more mails about:</p>${listOf(kinds)}` +
+      `<form method="post" action="${stopPagePath(escapeHtml(token))}"><button>Stop these mails</button></form>` +
+      `<p>You are still told on the site. All choices are in your ${settings}.</p>`,
+  )
+
+export const saidStopped = (kinds: readonly NotificationKind[]) =>
+  page(
+    'These mails are stopped',
+    `<p>You get no more mails about:</p>${listOf(kinds)}` +
+      `<p>You can have them again at any time: the choice is in your ${settings}.</p>`,
+  )
+
+export const saidUnknown = () =>
+  page(
+    'This link does not work',
+    '<p>It was cut short on its way, or is not valid any more. Nothing was changed.</p>' +
+      `<p>Which mails you get is your choice in your ${settings}.</p>`,
+  )
