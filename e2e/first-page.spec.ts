@@ -53,6 +53,32 @@ test('nothing that came with the HTML is asked for, and nothing else is asked fo
   }
 })
 
+test('the name on a card has its room before the numbers, from the first paint on', async ({
+  page,
+  site,
+  signIn,
+  clip,
+  publish,
+}) => {
+  const maker = await signIn('a-valley-of-quiet-films')
+  const { id } = await publish(maker, await clip({ seconds: 2, width: 320, height: 180 }), { title: 'Quiet' })
+  await site.ground.db.updateTable('videoCounts').set({ views: 120 }).where('videoId', '=', id).execute()
+  const card = page.getByRole('listitem').filter({ has: page.locator(`a[href="/video/${id}"]`) })
+  const name = card.getByText(maker.user.username, { exact: true })
+  const looks = async () => {
+    await expect(card.getByText(/^120 views · /)).toBeAttached()
+    expect(await name.evaluate((span) => span.scrollWidth - span.clientWidth)).toBe(0)
+    return [await card.boundingBox(), await name.boundingBox()]
+  }
+  await page.route('**/assets/**.js', (route) => route.abort())
+  await page.goto('/')
+  const painted = await looks()
+  await page.unroute('**/assets/**.js')
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toBeVisible()
+  expect(await looks()).toEqual(painted)
+})
+
 const screens = [
   { what: 'a phone', viewport: { width: 390, height: 844 } },
   { what: 'a tablet', viewport: { width: 820, height: 1180 } },

@@ -49,6 +49,10 @@ test('home is narrowed by chips, says why, is tuned, and ends', async ({
     ).toBeVisible()
     await expect(card(page, name('Ferry'))).toBeVisible()
     await expect(region(page, 'Shorts').getByRole('link', { name: name('Short') })).toBeVisible()
+    await expect(region(page, 'Shorts').getByRole('link', { name: 'See all: Shorts' })).toHaveAttribute(
+      'href',
+      '/shorts',
+    )
     await expect(page.getByRole('heading', { name: 'You have seen what is new' })).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

@@ -1,4 +1,5 @@
 import { channels } from '@kinora/contract/channels'
+import { settings } from '@kinora/contract/settings'
 import { videos, type Video } from '@kinora/contract/videos'
 import type { Page } from '@playwright/test'
 import { codeFor, expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
@@ -143,3 +144,40 @@ test(
     await expect(page.getByRole('button', { name: /Subscribe/ })).toHaveCount(0)
   },
 )
+
+test('two tabs agree at once about a like, Watch later, a subscription and a comment', async ({
+  page,
+  request,
+  signIn,
+}, info) => {
+  const { token } = await signIn(`two-tabs-${info.testId}`, page)
+  // The film is short, and another one would follow it.
+  const headers = { authorization: `Bearer ${token}` }
+  await request.put(settings.update.path, { headers, data: { autoplay: false } })
+  await page.goto(`/video/${video.id}`)
+  await page.getByLabel('Add a comment').fill('Seen from two sides')
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  const comment = (tab: Page) => tab.getByRole('article').filter({ hasText: 'Seen from two sides' })
+  const button = (name: string) => ({
+    here: page.getByRole('button', { name, exact: true }),
+    there: other.getByRole('button', { name, exact: true }),
+  })
+  await expect(comment(page)).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(`/video/${video.id}`)
+  await other.getByLabel('Add a comment').scrollIntoViewIfNeeded()
+  await expect(comment(other)).toBeVisible()
+
+  await comment(page).getByRole('button', { name: 'Like', exact: true }).click()
+  await expect(comment(other).getByRole('button', { name: 'Like, 1' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await button('Like, 0').here.click()
+  await expect(button('Like, 1').there.first()).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: /^Subscribe to/ }).click()
+  await expect(other.getByRole('button', { name: /^Subscribed/ })).toBeVisible()
+  await button('Save').here.click()
+  await page.getByRole('checkbox', { name: 'Watch later' }).click()
+  await expect(button('Saved').there).toBeVisible()
+})

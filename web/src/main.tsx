@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { joinTabs } from './calls/other-tabs.ts'
 import { currentViewer } from './features/accounts/use-viewer.ts'
 import { isSessionDoubted } from './features/accounts/session-over.ts'
 import { takeFirstPage } from './lib/first-page.ts'
@@ -14,6 +15,7 @@ import './ui/theme.css'
 
 followTheme()
 const queryClient = createQueryClient()
+joinTabs(queryClient)
 takeFirstPage(queryClient, currentViewer()?.id ?? null)
 const router = createAppRouter(queryClient)
 

@@ -1,6 +1,7 @@
 import type { Call, CallInput, CallResult } from '@kinora/contract/call'
 import { useMutation, type MutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { keyOf, send } from '../api.ts'
+import { tellTabs } from './other-tabs.ts'
 import { sayFailure } from './say-failure.ts'
 import type { QueryOf, Sending, Work } from './use-send.ts'
 
@@ -131,6 +132,10 @@ export function toggleOptions<Input, Answer, Data>(
         return settled ? settled(data, answer) : data
       })
       store(client).set(id, known)
+      tellTabs(
+        client,
+        places.map(({ queryKey }, at) => ({ queryKey, data: known[at] })),
+      )
       await goOn(client, known)
     },
     onError: async (error, input, _shown, { client }) => {
@@ -144,7 +149,8 @@ export function toggleOptions<Input, Answer, Data>(
 
 /**
  * A choice that is shown at once: several quick ones are sent one after the other and the last wins, one that the
- * server refuses is taken back with a toast. A work of several calls is one choice of what `read` shows.
+ * server refuses is taken back with a toast. A work of several calls is one choice of what `read` shows. The other tabs
+ * of the browser show it, too.
  */
 export function useToggle<C extends Call, Data>(
   call: C,

@@ -32,10 +32,11 @@ async function newestScreen(ctx: Context, viewer: Viewer | null, asked: Asked): 
   const hasShelves = !viewer && isFirst(asked)
   const onTop = hasShelves ? onShelf.newest : 0
   const { loaded, failed } = await loadNewest(ctx, asked, onTop)
-  const { videos: found = { items: [], nextCursor: null }, trending = null, categories = [] } = loaded
+  const { videos: found = { items: [], nextCursor: null }, trending, categories = [] } = loaded
   const newest = found.items.slice(0, onTop)
+  const shelves = { subscriptions: [], trending: leaveNew(trending, newest), newest, categories }
   return {
-    shelves: hasShelves ? { subscriptions: [], trending, newest, categories } : null,
+    shelves: hasShelves ? shelves : null,
     items: found.items.slice(onTop).map((card): HomeVideo => ({ ...card, why: null })),
     nextCursor: found.nextCursor,
     shorts: loaded.shorts?.items ?? [],
@@ -56,6 +57,13 @@ function loadNewest(ctx: Context, { cursor, category }: Asked, onTop: number) {
 async function trendingShelf(ctx: Context): Promise<HomeShelves['trending']> {
   const { window, shown, items } = await listTrending(ctx, feeds.trending.query.parse({}))
   return { window, shown, items: items.slice(0, onShelf.trending) }
+}
+
+/** Half of what trends or is new, at most: on a small site all of it trends, and the shelf of new ones would be left empty. */
+function leaveNew(trending: HomeShelves['trending'] = null, newest: readonly VideoCard[]) {
+  if (!trending || newest.length === 0) return trending
+  const together = new Set([...trending.items, ...newest].map(({ id }) => id)).size
+  return { ...trending, items: trending.items.slice(0, Math.floor(together / 2)) }
 }
 
 async function categoryShelves(ctx: Context): Promise<HomeShelves['categories']> {

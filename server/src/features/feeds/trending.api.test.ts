@@ -180,3 +180,15 @@ describe('what is trending', () => {
     expect(status).toBe(400)
   })
 })
+
+describe('home of a small site', () => {
+  it.each([1, 2, 5, 8, 12])('of %i films that all trend leaves new ones to their shelf', async (count) => {
+    for (const id of await test.films(ada, count)) await test.watched(id, { hoursAgo: 1 })
+    const { shelves } = await test.home(null)
+    const trending = idsOf(shelves?.trending?.items ?? [])
+    const onlyNew = idsOf(shelves?.newest ?? []).filter((id) => !trending.includes(id))
+    expect(trending).toHaveLength(Math.floor(count / 2))
+    expect(onlyNew.length).toBeGreaterThanOrEqual(Math.min(count - trending.length, 2))
+    expect(trending).toEqual(idsOf((await test.trending()).items).slice(0, trending.length))
+  })
+})

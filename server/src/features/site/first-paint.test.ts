@@ -1,3 +1,4 @@
+import { shortFacts } from '@kinora/contract/card-words'
 import type { VideoCard } from '@kinora/contract/videos'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -51,6 +52,17 @@ it('says titles and names as they are, whatever is in them', () => {
   const painted = paint(html, { frame: 'usual', cards: { videos: [video(7)] } })
   expect(painted).not.toContain('<script>alert')
   expect(painted.split('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;{creator}')).toHaveLength(3)
+})
+
+it('says of each card what the page says, and leaves the seal its place', () => {
+  const film = { ...video(7), views: 12 }
+  const painted = (isVerified: boolean) => {
+    const creator = { ...film.creator, isVerified }
+    return paint(html, { frame: 'usual', cards: { videos: [{ ...film, creator }] } })
+  }
+  expect(painted(false)).toContain(`>${shortFacts(film)}<`)
+  expect(painted(true)).toContain('size-3.5')
+  expect(painted(false)).not.toContain('size-3.5')
 })
 
 it('has the frame alone on other pages, with a rail where they want the room', () => {

@@ -1,3 +1,4 @@
+import { shortFacts } from '@kinora/contract/card-words'
 import type { Layout } from '@kinora/contract/pages'
 import type { VideoCard } from '@kinora/contract/videos'
 import { cardSizes, stageSizes } from '@kinora/contract/first-picture'
@@ -81,12 +82,16 @@ const centered = (html: string) => `<div class="grid min-h-[40vh] place-items-ce
 
 const emptyRoot = '<div id="root"></div>'
 
-const wordsOf = ({ id, title, poster, creator }: VideoCard, isFirst: boolean) => ({
-  href: `/video/${id}`,
-  title: escapeHtml(title),
-  creator: escapeHtml(creator.username),
+const placeOfMark = '<span class="size-3.5 flex-none"></span>'
+
+const wordsOf = (video: VideoCard, isFirst: boolean) => ({
+  href: `/video/${video.id}`,
+  title: escapeHtml(video.title),
+  creator: escapeHtml(video.creator.username),
+  mark: video.creator.isVerified ? placeOfMark : '',
+  facts: escapeHtml(shortFacts(video)),
   // The others wait until the scripts are there.
-  picture: isFirst && poster ? pictureOf(poster, cardSizes) : '',
+  picture: isFirst && video.poster ? pictureOf(video.poster, cardSizes) : '',
 })
 
 const sourceOf = (type: string, srcset: string | undefined, sizes: string) =>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
+import { besideEntry } from '../../lib/focus-beside.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import { besideEntry } from '../video-menu/focus-beside.ts'
 import type { LateFeedSheetProps, OpenedSheet } from './late-feed-sheet.tsx'
 import { TuneView } from './tune-view.tsx'
 import { WhyView } from './why-view.tsx'

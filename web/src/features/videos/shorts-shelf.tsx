@@ -1,7 +1,9 @@
 import type { VideoCard } from '@kinora/contract/videos'
+import { linkOptions } from '@tanstack/react-router'
 import type { QueryStateProps } from '../../ui/query-state.tsx'
 import { useSeen } from '../viewer-state/use-seen.ts'
 import { shortsRowClass } from './columns.ts'
+import { SeeAll } from './shelf-head.tsx'
 import { Shelf } from './shelf.tsx'
 import { ShortTile } from './short-tile.tsx'
 import type { TileSlots } from './video-tile.tsx'
@@ -32,7 +34,12 @@ export const ShortsShelf = ({
   slots: (video: VideoCard) => TileSlots
 }) =>
   list.data?.length !== 0 && (
-    <Shelf title="Shorts" query={list} failed="The shorts could not be loaded">
+    <Shelf
+      title="Shorts"
+      action={<SeeAll link={linkOptions({ to: '/shorts/{-$id}' })} of="Shorts" />}
+      query={list}
+      failed="The shorts could not be loaded"
+    >
       {(shorts) => (
         <ul className={shortsRowClass}>
           <ShortTiles videos={shorts} slots={slots} />

@@ -76,16 +76,18 @@ const TileMenu = ({ children }: { children: ReactNode }) => (
   <div className="relative z-3 mt-1.5 -mr-2 -mb-3 flex-none touch:mt-0">{children}</div>
 )
 
-/** Below 244 px of card the numbers take a second line, so that names are not cut to three letters. */
+/** Names have the room first: the numbers take a second line where they do not fit, and below 244 px of card always. */
 const TileChannel = ({ video }: { video: VideoCard }) => (
-  <p className="mt-2 flex min-w-0 items-center gap-2 text-13 text-fg-muted @max-[244px]:flex-wrap @max-[244px]:gap-y-0.5">
+  <p className="mt-2 flex min-w-0 gap-2 text-13 text-fg-muted">
     <Avatar name={video.creator.username} src={video.creator.avatar} size={20} />
-    <span className="inline-flex min-w-0 items-center gap-1 @max-[244px]:flex-1">
-      <span className="truncate">{video.creator.username}</span>
-      {video.creator.isVerified && <VerifiedMark />}
-    </span>
-    <span className="flex-none text-fg-faint tabular-nums @max-[244px]:ml-7 @max-[244px]:basis-[calc(100%-28px)]">
-      {shortFacts(video)}
+    <span className="flex min-w-0 flex-1 flex-wrap gap-x-2 gap-y-0.5">
+      <span className="inline-flex max-w-full items-center gap-1 leading-5">
+        <span className="truncate">{video.creator.username}</span>
+        {video.creator.isVerified && <VerifiedMark />}
+      </span>
+      <span className="truncate leading-5 text-fg-faint tabular-nums @max-[244px]:basis-full">
+        {shortFacts(video)}
+      </span>
     </span>
   </p>
 )
