@@ -14,10 +14,11 @@ export interface PictureSource {
 
 /** The colours of a picture, as the image of a background. */
 export function placeholder(thumbHash: string | null) {
-  if (!thumbHash) return undefined
-  const hash = Uint8Array.from(atob(thumbHash), (letter) => letter.charCodeAt(0))
-  return `url(${thumbHashToDataURL(hash)})`
+  return thumbHash ? `url(${thumbHashToDataURL(bytesOfHash(thumbHash))})` : undefined
 }
+
+export const bytesOfHash = (thumbHash: string) =>
+  Uint8Array.from(atob(thumbHash), (letter) => letter.charCodeAt(0))
 
 /** A picture that never moves the page: its size is known, and its colours stand there before it does. */
 export function Picture({

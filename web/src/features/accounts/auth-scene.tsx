@@ -6,7 +6,11 @@ import type { ReactNode } from 'react'
 import { query } from '../../api.ts'
 import { classes } from '../../lib/classes.ts'
 import { Picture } from '../../ui/picture.tsx'
-import still from './still.webp'
+import { Spill } from '../../ui/spill.tsx'
+import stillUrl from './still.webp'
+
+/** Where the site has no video yet. */
+const still = { url: stillUrl, width: 1200, height: 514, thumbHash: 'l0gOM4hXiHd6dweIZ3dwlgc=' }
 
 const glow = (isDim: boolean) => `calc(var(--glow) * ${isDim ? 0.45 : 0.85})`
 
@@ -19,18 +23,12 @@ export function AuthScene({ dim = false, children }: { dim?: boolean; children: 
   return (
     <div className="grid justify-items-center gap-7 overflow-x-clip px-4 pt-2 pb-10 md:gap-9 md:px-6 md:pt-3 md:pb-12">
       <div className="relative isolate w-full max-w-180">
-        <img
-          src={poster?.url ?? still}
-          alt=""
-          hidden={list.isPending}
-          className="spill"
-          style={{
-            inset: '-8% -9% -16%',
-            width: '118%',
-            height: '124%',
-            opacity: glow(dim),
-          }}
-        />
+        {!list.isPending && (
+          <Spill
+            picture={poster ?? still}
+            style={{ inset: '-8% -9% -16%', width: '118%', height: '124%', opacity: glow(dim) }}
+          />
+        )}
         <Scene isPending={list.isPending} poster={poster} className={look} />
         {!dim && newest?.poster && <Caption video={newest} />}
       </div>
@@ -48,8 +46,7 @@ const Caption = ({ video }: { video: VideoCard }) => (
 /** The poster of the newest video; a still where there is none. */
 function Scene({ isPending, poster, className }: SceneProps) {
   if (isPending) return <div className={className} />
-  if (poster) return <Picture picture={poster} alt="" sizes={authSceneSizes} priority className={className} />
-  return <img src={still} alt="" width={1200} height={514} fetchPriority="high" className={className} />
+  return <Picture picture={poster ?? still} alt="" sizes={authSceneSizes} priority className={className} />
 }
 interface SceneProps {
   isPending: boolean

@@ -12,10 +12,12 @@ const AutoplaySwitch = lazy(() =>
 export interface BesideProps {
   video: Video
   slots: (video: RecommendedVideo) => { menu: ReactNode }
+  /** What is said in it, where that stands beside it. */
+  transcript: { isOpen: boolean; setOpen: (isOpen: boolean) => void; content: ReactNode } | undefined
 }
 
-/** What stands beside a film: the playlist that it is watched in, its chapters, other videos. */
-export function Beside({ video, slots }: BesideProps) {
+/** What stands beside a film: the playlist that it is watched in, its chapters, what is said in it, other videos. */
+export function Beside({ video, slots, transcript }: BesideProps) {
   const autoplay = (
     <Suspense fallback={<span className="block h-6 w-24" />}>
       <AutoplaySwitch />
@@ -24,11 +26,11 @@ export function Beside({ video, slots }: BesideProps) {
   return (
     <>
       <QueueSpot videoId={video.id} where="side" />
-      {video.chapters.length === 0 ? (
+      {video.chapters.length === 0 && !transcript ? (
         <Related video={video} slots={slots} action={autoplay} />
       ) : (
         <Suspense fallback={<Related video={video} slots={slots} action={autoplay} />}>
-          <WatchTabs video={video} slots={slots} autoplay={autoplay} />
+          <WatchTabs video={video} slots={slots} transcript={transcript} autoplay={autoplay} />
         </Suspense>
       )}
     </>

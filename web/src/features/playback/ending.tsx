@@ -11,6 +11,7 @@ import { toChannel, toVideo } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { SubscribeButton } from '../subscriptions/subscribe-button.tsx'
 import { player, untouched, willPlay } from './host.ts'
 import { asksFirst } from './next-up.ts'
 import { countdownSeconds, useCountdown } from './use-countdown.ts'
@@ -140,6 +141,7 @@ function EndScreen({ video, neighbours }: Pick<EndingProps, 'video' | 'neighbour
             <Glyph icon={Play} size={18} filled /> Next video
           </button>
         )}
+        <SubscribeButton channel={video.creator} videoId={video.id} onMedia size="md" />
         <Link {...toChannel(video.creator.id)} className={`${quiet} @max-[640px]:hidden`}>
           More of {video.creator.username}
         </Link>

@@ -3,6 +3,7 @@ import type { Video } from '@kinora/contract/videos'
 import { classes } from '../../lib/classes.ts'
 import { useMemory } from '../../player/rules/player-memory.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Spill } from '../../ui/spill.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { NotifyMe } from '../notifications/notify-me.tsx'
 import { Warned } from '../warnings/warned.tsx'
@@ -10,7 +11,6 @@ import { willPlay } from './host.ts'
 import { PlayerPlace } from './player-place.tsx'
 import { useStart } from './use-start.ts'
 import { FailedPanel, onStageClass, ProcessingPanel } from '../videos/processing-panel.tsx'
-import { narrowest } from '../videos/srcset.ts'
 
 const place = 'relative max-md:sticky max-md:top-(--header) max-md:z-10 max-md:-mx-4 sm:max-md:-mr-6'
 const usual = 'aspect-video'
@@ -35,12 +35,6 @@ function PosterAlone({ video }: { video: Video }) {
       className="absolute inset-0 size-full bg-contain! bg-no-repeat object-contain!"
     />
   )
-}
-
-/** The blurred light that the film throws on the wall around it. */
-function Spill({ video }: { video: Video }) {
-  const source = narrowest(video.poster?.webp) ?? video.poster?.url
-  return source ? <img src={source} alt="" className="spill max-md:hidden" /> : null
 }
 
 /** What plays: the poster until it is known where it begins, then the player over it. */
@@ -68,7 +62,7 @@ function Awaited({ video }: { video: Video }) {
 /** Where the film is seen: the player once something plays, before that a warning, how far it is, or that it failed. */
 export const Stage = ({ video, startSeconds }: { video: Video; startSeconds: number | undefined }) => (
   <div className={useStageClass()}>
-    {video.hlsUrl && <Spill video={video} />}
+    {video.hlsUrl && <Spill picture={video.poster} className="max-md:hidden" />}
     <div className={boxClass}>
       {video.hlsUrl ? (
         <Warned video={video} onContinue={() => willPlay(video.id)}>

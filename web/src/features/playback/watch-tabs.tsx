@@ -4,18 +4,26 @@ import { Related } from '../feeds/related.tsx'
 import type { BesideProps } from './beside.tsx'
 import { ChapterList } from './chapter-list.tsx'
 
-/** What stands beside a film that has chapters. */
-export function WatchTabs({ video, slots, autoplay }: BesideProps & { autoplay: ReactNode }) {
-  const [open, setOpen] = useState<'videos' | 'chapters'>('videos')
+/** What stands beside a film that has chapters, or words. */
+export function WatchTabs({ video, slots, transcript, autoplay }: BesideProps & { autoplay: ReactNode }) {
+  const [chosen, choose] = useState<'videos' | 'chapters'>('videos')
+  const chapters = { value: 'chapters', label: 'Chapters', count: video.chapters.length } as const
+  const tabs = [
+    { value: 'videos', label: 'Up next' } as const,
+    ...(video.chapters.length > 0 ? [chapters] : []),
+    ...(transcript ? [{ value: 'transcript', label: 'Transcript' } as const] : []),
+  ]
+  const turnTo = (tab: 'videos' | 'chapters' | 'transcript') => {
+    transcript?.setOpen(tab === 'transcript')
+    if (tab !== 'transcript') choose(tab)
+  }
   return (
     <Tabs
       label="Beside the film"
-      value={open}
-      onValueChange={setOpen}
-      tabs={[
-        { value: 'videos', label: 'Up next' },
-        { value: 'chapters', label: 'Chapters', count: video.chapters.length },
-      ]}
+      // A narrower window has no place for the transcript.
+      value={transcript?.isOpen ? 'transcript' : chosen}
+      onValueChange={turnTo}
+      tabs={tabs}
     >
       <TabPanel value="videos">
         <div className="pt-4">
@@ -24,6 +32,9 @@ export function WatchTabs({ video, slots, autoplay }: BesideProps & { autoplay: 
       </TabPanel>
       <TabPanel value="chapters">
         <ChapterList video={video} />
+      </TabPanel>
+      <TabPanel value="transcript">
+        <div className="pt-4">{transcript?.content}</div>
       </TabPanel>
     </Tabs>
   )

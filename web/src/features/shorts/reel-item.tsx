@@ -12,7 +12,7 @@ import { LightPlayer } from '../../player/light-player.tsx'
 import { useView } from '../playback/use-view.ts'
 import { useSettingsQuery } from '../settings/use-settings.ts'
 import { playableHeights } from '../videos/processing-words.ts'
-import { narrowest } from '../videos/srcset.ts'
+import { Spill } from '../../ui/spill.tsx'
 import { Warned } from '../warnings/warned.tsx'
 import { NotReadyCard, SkipCard } from './cards.tsx'
 import { ReelOver } from './reel-over.tsx'
@@ -93,7 +93,10 @@ function Playing({ isCurrent, isPaused, sound, player, onBegun, commentCount, ..
   const isTall = (video.width ?? 9) / (video.height ?? 16) <= 0.62
   return (
     <>
-      <Light short={short} />
+      <Spill
+        picture={short.poster}
+        className="inset-x-1/5! inset-y-[2%]! h-[96%]! w-3/5! opacity-[calc(var(--glow)*0.5)]! max-lg:hidden"
+      />
       <LightPlayer
         ref={isCurrent ? player : null}
         id={short.id}
@@ -135,12 +138,4 @@ function Playing({ isCurrent, isPaused, sound, player, onBegun, commentCount, ..
       </LightPlayer>
     </>
   )
-}
-
-/** The blurred light that the picture throws on the wall around it. */
-function Light({ short: { poster } }: { short: Short }) {
-  const source = narrowest(poster?.webp) ?? poster?.url
-  const light =
-    'spill inset-x-1/5! inset-y-[2%]! h-[96%]! w-3/5! opacity-[calc(var(--glow)*0.5)]! max-lg:hidden'
-  return source ? <img src={source} alt="" className={light} /> : null
 }
