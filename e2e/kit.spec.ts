@@ -136,6 +136,13 @@ test.describe('the kit by keyboard', () => {
     await page.getByRole('tab', { name: 'Videos' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByText('The panel of Shorts.')).toBeVisible()
+    // The ring of the focus, four pixels within the edge, does not touch the letters.
+    const room = await page.getByRole('tab', { name: 'Shorts' }).evaluate((tab) => {
+      const words = document.createRange()
+      words.selectNodeContents(tab)
+      return words.getBoundingClientRect().left - tab.getBoundingClientRect().left
+    })
+    expect(room).toBeGreaterThan(6)
   })
 
   test('select, switch and slider take a choice', { tag: '@deep' }, async ({ page }) => {

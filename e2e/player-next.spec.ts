@@ -60,6 +60,7 @@ test('the next video starts after a countdown, unless it is cancelled', async ({
       link.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
     )
   expect(hasBrowserMenu, 'a link keeps the menu of the browser').toBe(true)
+  await expect(end.getByRole('button', { name: 'Subscribe to' })).toBeVisible()
   await expectAccessible(page)
   await end.getByRole('button', { name: 'Replay' }).click()
   await expect.poll(() => isPaused(page)).toBe(false)

@@ -103,8 +103,9 @@ async function putInOrder(page: Page) {
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.getByRole('button', { name: 'More actions for Two' }).click()
-  await page.getByRole('menuitem', { name: 'Remove from playlist' }).click()
+  await page.getByRole('menuitem', { name: 'Remove from playlist' }).press('Enter')
   await expect(titles(page)).toHaveText(['Three', 'One', 'Four'])
+  await expect(page.getByRole('link', { name: /^One,/ }), 'the keyboard goes on there').toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(titles(page)).toHaveText(['Three', 'Two', 'One', 'Four'])
   await page.reload()

@@ -1,6 +1,8 @@
 import { posts, type Post } from '@kinora/contract/posts'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
+import { phone } from './frame.ts'
 import { makePicture } from './pictures.ts'
 
 // What somebody posts, and what others do with it: docs/product.md “Posts”.
@@ -165,4 +167,77 @@ test('who follows a channel finds what is new of it, and a removed post says so 
   const never = await page.goto('/post/4711')
   expect(never?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'This post is not available' })).toBeVisible()
+})
+
+test('two tabs agree at once about a like and a vote', async ({ page, request, signIn }, info) => {
+  const writer = await signIn(`twice-writer-${info.testId}`)
+  const { id } = await postByApi(request, writer, {
+    content: 'Wind or rain?',
+    poll: ['Wind', 'Rain'],
+  })
+  await signIn(`twice-reader-${info.testId}`, page)
+  await page.goto(`/post/${id}`)
+  const other = await page.context().newPage()
+  await other.goto(`/channel/${writer.user.id}?tab=posts`)
+  const listed = other.getByRole('article', { name: `Post by ${writer.user.username}` })
+  await expect(listed.getByRole('button', { name: 'Like, 0', exact: true })).toBeVisible()
+
+  await page.getByRole('main').getByRole('button', { name: 'Like, 0', exact: true }).click()
+  await page.getByRole('button', { name: 'Wind', exact: true }).click()
+  await expect(listed.getByRole('button', { name: 'Like, 1', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(listed.getByRole('button', { name: /^Wind/ })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('two fingers make a picture larger, one goes on to the next @desktop', async ({
+  browser,
+  signIn,
+}, info) => {
+  const writer = await signIn(`pincher-${info.testId}`)
+  const file = await makePicture(info.outputPath('pictures'), { width: 640, height: 400 })
+  const form = new FormData()
+  form.set('content', 'Two of the same')
+  for (const name of ['image', 'image2']) form.set(name, new File([await readFile(file)], 'picture.png'))
+  const context = await browser.newContext({ ...phone, baseURL: process.env.E2E_URL })
+  const page = await context.newPage()
+  const answer = await page.request.post(posts.create.path, { headers: headersOf(writer), multipart: form })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const { id } = (await answer.json()) as Post
+  await page.goto(`/post/${id}`)
+  await page
+    .getByRole('button', { name: /^Open the picture/ })
+    .first()
+    .tap()
+  const title = (at: number) => page.getByRole('dialog', { name: `${at} of 2` })
+  await expect(title(1)).toBeVisible()
+  const session = await context.newCDPSession(page)
+  /** Lays fingers on the picture at these places across it, moves them on, and lifts them. */
+  const fingers = async (from: number[], to: number[]) => {
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', places: number[]) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: places.map((x, id) => ({ x, y: 420, id })),
+      })
+    await touch('touchStart', from)
+    for (let step = 1; step <= 10; step++) {
+      await touch(
+        'touchMove',
+        from.map((x, at) => x + (((to[at] ?? x) - x) * step) / 10),
+      )
+    }
+    await touch('touchEnd', [])
+  }
+  await fingers([300], [100])
+  await expect(title(2)).toBeVisible()
+  await fingers([100], [300])
+  await expect(title(1)).toBeVisible()
+  await fingers([180, 210], [60, 330])
+  await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBeGreaterThan(1.5)
+  // Now one finger moves about.
+  await fingers([300], [100])
+  await expect(title(1)).toBeVisible()
+  expect(await page.evaluate(() => window.visualViewport?.offsetLeft)).toBeGreaterThan(0)
+  await context.close()
 })

@@ -89,6 +89,11 @@ test(
       const question = page.getByRole('alertdialog')
       await press(page, question.getByRole('button', { name: 'Delete video' }))
       await expect(toast(page)).toContainText('Video deleted')
+      const table = page.getByRole('region', { name: 'Your videos' })
+      await expect(table.locator('a:focus'), 'the row in its place').toHaveAttribute(
+        'href',
+        `/video/${film.id}`,
+      )
 
       await page.goto('/studio/content?tab=playlists')
       await press(page, page.getByRole('button', { name: 'Edit A list' }))

@@ -251,7 +251,9 @@ test('a creator goes through all that they made and changes some of each', async
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // What deletes asks first, and is taken back.
+  // What deletes asks first, and is taken back. What is chosen beside it stays so, and no more is counted than is there.
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await expect(page.getByText('10 selected')).toBeVisible()
   await chooseInMenu(page, 'Rivers', 'Delete video')
   await page
     .getByRole('alertdialog', { name: 'Delete this video?' })
@@ -259,6 +261,7 @@ test('a creator goes through all that they made and changes some of each', async
     .click()
   await toastSays(page, 'Video deleted')
   await expect(page.getByRole('tab', { name: 'All 11' })).toBeVisible()
+  await expect(page.getByText('9 selected')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('tab', { name: 'All 12' })).toBeVisible()
   await expect(page).toHaveURL(/\/studio\/content$/)

@@ -1,6 +1,5 @@
 import {
   areas,
-  fileOf,
   layoutOf,
   pages,
   type AreaEntry,
@@ -66,7 +65,7 @@ const routed = <const E extends PageEntry>(entry: E) => ({
     sectionAccess: entry.area && entry.access,
   },
   validateSearch: (entry.search ?? nothing) as (raw: Record<string, unknown>) => SearchOf<E>,
-  component: componentOf(fileOf(entry)),
+  component: entry.file ? componentOf(entry.file) : undefined,
   beforeLoad: async ({ location }: Opening): Promise<void> => {
     if (!entry.area) await letThrough(entry.access, location.href)
     if (entry.leadsTo) throw redirect({ to: entry.leadsTo, replace: true })

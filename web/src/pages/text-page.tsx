@@ -1,4 +1,4 @@
-import { fileOf, pages, type PageName } from '@kinora/contract/pages'
+import { pages, type PageEntry, type PageName } from '@kinora/contract/pages'
 import { site, type SitePage } from '@kinora/contract/site'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
@@ -16,7 +16,7 @@ import { QueryState } from '../ui/query-state.tsx'
 
 type TextName = 'about' | 'press' | 'copyright' | 'terms' | 'privacy' | 'safety'
 const isTextName = (name: string): name is TextName =>
-  name in pages && fileOf(pages[name as PageName]) === pages.about.file
+  name in pages && (pages[name as PageName] as PageEntry).file === pages.about.file
 
 /** About, Press, Copyright, Terms, Privacy and Safety: which one, its path says. */
 export default function TextPage() {

@@ -22,7 +22,12 @@ import { isInWork } from '../features/videos/processing-words.ts'
 import { ShareButton } from '../features/videos/share-button.tsx'
 import { QueueSpot } from '../features/playback/queue-spot.tsx'
 import { Stage } from '../features/playback/stage.tsx'
-import { TranscriptSpot } from '../features/transcript/transcript-spot.tsx'
+import {
+  LateTranscript,
+  TranscriptSpot,
+  useTranscript,
+  useTranscriptPlace,
+} from '../features/transcript/transcript-spot.tsx'
 import { useViewerState } from '../features/viewer-state/use-viewer-state.ts'
 import { VideoNotices } from '../features/videos/video-notices.tsx'
 import { WatchLayout, WatchSkeleton } from '../features/playback/watch-layout.tsx'
@@ -80,9 +85,9 @@ function Watch({ video }: { video: Video }) {
   const { t } = useSearch({ from: '/video/$id' })
   const isOwner = useViewer()?.id === video.creator.id
   const words = useWords()
-  const [opened, open] = useState<OpenedSheet | null>(null)
   const { canEdit } = useViewerState(video.id)
   const isEditing = canEdit && words.opened !== null
+  const [asks, setAsks] = useState(0)
   return (
     <WatchLayout
       stage={<Stage video={video} startSeconds={t} />}
@@ -95,10 +100,7 @@ function Watch({ video }: { video: Video }) {
             onClose={words.close}
           />
         ) : (
-          <>
-            <Beside video={video} slots={withLateMenu(open)} />
-            {opened && <LateFeedSheet opened={opened} onOpen={open} />}
-          </>
+          <Companions video={video} asks={asks} />
         )
       }
       sideLabel={isEditing ? 'Editor' : undefined}
@@ -109,11 +111,35 @@ function Watch({ video }: { video: Video }) {
       <h1 className="mt-5 mb-4 text-24 font-heavy tracking-[-0.02em] text-balance wrap-anywhere max-md:mt-4 max-md:mb-3 max-md:text-20">
         {video.title}
       </h1>
-      <Actions video={video} canEdit={canEdit} />
+      <Actions
+        video={video}
+        canEdit={canEdit}
+        onTranscript={isEditing ? undefined : () => setAsks(asks + 1)}
+      />
       <Description video={video} onTime={playing.playFrom} />
-      <TranscriptSpot video={video} onTime={playing.playFrom} />
+      <TranscriptSpot video={video} asks={asks} onTime={playing.playFrom} />
       {video.isPublished && <Comments className="mt-8" subject={subjectOf(video)} />}
     </WatchLayout>
+  )
+}
+
+/** What stands beside the film, and the sheet that says why a video is there. */
+function Companions({ video, asks }: { video: Video; asks: number }) {
+  const [opened, open] = useState<OpenedSheet | null>(null)
+  const place = useTranscriptPlace(video)
+  const { isOpen, setOpen, focus } = useTranscript(asks)
+  const content = (
+    <LateTranscript video={video} focus={focus} onTime={playing.playFrom} onFailed={() => setOpen(false)} />
+  )
+  return (
+    <>
+      <Beside
+        video={video}
+        slots={withLateMenu(open)}
+        transcript={place === 'beside' ? { isOpen, setOpen, content } : undefined}
+      />
+      {opened && <LateFeedSheet opened={opened} onOpen={open} />}
+    </>
   )
 }
 
@@ -130,8 +156,14 @@ const subjectOf = ({ id, creator, duration }: Video): Subject => ({
   },
 })
 
+interface ActionsProps {
+  video: Video
+  canEdit: boolean
+  onTranscript: (() => void) | undefined
+}
+
 /** The channel, and what one can do with it and with the video. */
-const Actions = ({ video, canEdit }: { video: Video; canEdit: boolean }) => (
+const Actions = ({ video, canEdit, onTranscript }: ActionsProps) => (
   <ChannelRow
     creator={video.creator}
     subscribe={<SubscribeButton channel={video.creator} videoId={video.id} />}
@@ -140,7 +172,7 @@ const Actions = ({ video, canEdit }: { video: Video; canEdit: boolean }) => (
     {canEdit && <EditWordsButton />}
     {video.isPublished && <ShareButton video={video} secondsNow={secondsNow} />}
     {video.isPublished && <SaveButton video={video} />}
-    <MoreButton video={video} secondsNow={secondsNow} />
+    <MoreButton video={video} secondsNow={secondsNow} onTranscript={onTranscript} />
   </ChannelRow>
 )
 

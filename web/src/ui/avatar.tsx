@@ -7,6 +7,7 @@ const sizes = {
   36: 'size-9 text-14',
   44: 'size-11 text-16',
   72: 'size-18 text-24',
+  88: 'size-22 text-24',
   120: 'size-30 text-32',
 }
 export type AvatarSize = keyof typeof sizes

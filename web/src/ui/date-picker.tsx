@@ -18,16 +18,17 @@ interface DatePickerProps extends Omit<CalendarProps, 'onChange'> {
 
 /** One day, chosen from a calendar at its button. */
 export function DatePicker({ label, none, value, show, onChange, ...limits }: DatePickerProps) {
-  // Anew after a choice: that closes the calendar.
-  const [turn, setTurn] = useState(0)
+  const [isOpen, setOpen] = useState(false)
   const choose = (day: string | undefined) => {
     onChange(day)
-    setTurn(turn + 1)
+    setOpen(false)
   }
   return (
     <Popover
-      key={turn}
+      open={isOpen}
+      onOpenChange={setOpen}
       label={`${label}, choose a day`}
+      startsAt="[role=grid] [tabindex='0']"
       trigger={
         <button
           type="button"

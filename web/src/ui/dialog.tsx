@@ -36,6 +36,8 @@ export interface DialogProps {
   /** Buttons at the right of the foot. Without them the dialog has a cross. */
   actions?: ReactNode
   wide?: boolean
+  /** A small one, with its title in the middle. */
+  narrow?: boolean
   /** A press beside it does not close it. */
   isHeld?: boolean
   children?: ReactNode
@@ -49,6 +51,7 @@ export function Dialog({
   description,
   actions,
   wide,
+  narrow,
   isHeld = false,
   children,
 }: DialogProps) {
@@ -61,10 +64,12 @@ export function Dialog({
           {...focus}
           aria-modal="true"
           onInteractOutside={(event) => (isHeld ? event.preventDefault() : keepForToast(event))}
-          className={classes(dialogLook, wide ? 'max-w-[640px]' : 'max-w-[440px]')}
+          className={classes(dialogLook, wide ? 'max-w-[640px]' : narrow ? 'max-w-[360px]' : 'max-w-[440px]')}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <RadixDialog.Title className={classes('title-20', !actions && 'pr-10')}>{title}</RadixDialog.Title>
+          <RadixDialog.Title className={classes('title-20', !actions && 'pr-10', narrow && 'text-center')}>
+            {title}
+          </RadixDialog.Title>
           {description && (
             <RadixDialog.Description className="text-pretty text-fg-muted">
               {description}

@@ -13,6 +13,8 @@ export interface DropdownMenuProps {
   align?: 'start' | 'center' | 'end'
   onMedia?: boolean
   defaultOpen?: boolean
+  /** When it has gone, before its button has the focus again; what has a better place for it prevents that. */
+  onCloseAutoFocus?: (event: Event) => void
   children: ReactNode
 }
 
@@ -23,11 +25,14 @@ export function DropdownMenu({
   align = 'end',
   onMedia,
   defaultOpen,
+  onCloseAutoFocus,
   children,
 }: DropdownMenuProps) {
   const [button, setButton] = useState<HTMLElement | null>(null)
-  // Inside a landmark, and inside the dialog when there is one: what lies outside of it is hidden from readers.
-  const place = button?.closest<HTMLElement>('[role$=dialog]') ?? document.querySelector('main')
+  // Inside a landmark, and inside the dialog when there is one: what lies outside of it is hidden from readers, and what
+  // lies outside of a full screen from everybody.
+  const place =
+    button?.closest<HTMLElement>('[role$=dialog], :fullscreen') ?? document.querySelector<HTMLElement>('main')
   return (
     <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger ref={setButton} asChild>
@@ -37,6 +42,7 @@ export function DropdownMenu({
         <Radix.Content
           // At once: the list itself gives focus back a moment later, and the next key may come before that.
           onEscapeKeyDown={() => button?.focus()}
+          onCloseAutoFocus={onCloseAutoFocus}
           align={align}
           sideOffset={6}
           collisionPadding={8}

@@ -12,6 +12,8 @@ export interface SliderProps {
   format?: (value: number) => string
   /** What all of it reads as, at the right of the label. */
   summary?: string
+  /** What stands under it, so that one sees where a value lies. */
+  scale?: readonly { at: number; text: string }[]
 }
 
 const thumbNames = (label: string, thumbs: number) =>
@@ -27,6 +29,7 @@ export function Slider({
   onValueChange,
   format = String,
   summary,
+  scale,
 }: SliderProps) {
   return (
     <div>
@@ -54,6 +57,22 @@ export function Slider({
           />
         ))}
       </RadixSlider.Root>
+      {scale && <Scale marks={scale.map(({ at, text }) => ({ text, share: (at - min) / (max - min) }))} />}
     </div>
   )
 }
+
+/** The middle of a thumb goes from half its width to half its width before the end; the last mark ends with the line. */
+const Scale = ({ marks }: { marks: readonly { text: string; share: number }[] }) => (
+  <div aria-hidden="true" className="relative h-4 text-12 text-fg-faint tabular-nums touch:-mt-2.5">
+    {marks.map(({ text, share }) => (
+      <span
+        key={text}
+        style={share < 1 ? { left: `calc(8px + (100% - 16px) * ${share})` } : { right: 0 }}
+        className={share < 1 ? 'absolute -translate-x-1/2' : 'absolute'}
+      >
+        {text}
+      </span>
+    ))}
+  </div>
+)

@@ -1,10 +1,7 @@
 import { Tabs as RadixTabs } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { classes } from '../lib/classes.ts'
 import { wholeNumber } from '../lib/format.ts'
 import { useOpenInSight } from './use-open-in-sight.ts'
-
-const line = 'border-b border-line'
 
 export interface Tab<Value extends string> {
   value: Value
@@ -37,16 +34,14 @@ export function Tabs<Value extends string>({
     <RadixTabs.List
       ref={shown}
       aria-label={label}
-      className={classes(
-        'scrollbar-none flex gap-6 overflow-x-auto overflow-y-hidden',
-        end ? 'min-w-0 flex-1' : line,
-      )}
+      // The first word stands at the edge of the page; around each there is room for the ring of the focus.
+      className="scrollbar-none -ml-2 flex min-w-0 flex-1 gap-2 overflow-x-auto overflow-y-hidden"
     >
       {tabs.map((tab) => (
         <RadixTabs.Trigger
           key={tab.value}
           value={tab.value}
-          className="relative flex-none py-3 font-strong whitespace-nowrap text-fg-muted -outline-offset-2 hover:text-fg data-[state=active]:text-fg data-[state=active]:after:absolute data-[state=active]:after:inset-x-0 data-[state=active]:after:bottom-0 data-[state=active]:after:h-0.5 data-[state=active]:after:rounded-[2px] data-[state=active]:after:bg-fg touch:min-w-11"
+          className="relative flex-none rounded-sm px-2 py-3 font-strong whitespace-nowrap text-fg-muted -outline-offset-2 hover:text-fg data-[state=active]:text-fg data-[state=active]:after:absolute data-[state=active]:after:inset-x-2 data-[state=active]:after:bottom-0 data-[state=active]:after:h-0.5 data-[state=active]:after:rounded-[2px] data-[state=active]:after:bg-fg touch:min-w-11"
         >
           {tab.label}{' '}
           {tab.count !== undefined && (
@@ -60,14 +55,10 @@ export function Tabs<Value extends string>({
   )
   return (
     <RadixTabs.Root value={value} onValueChange={(next) => onValueChange(next as Value)} className="min-w-0">
-      {end ? (
-        <div className={classes('flex items-center gap-2', line)}>
-          {list}
-          {end}
-        </div>
-      ) : (
-        list
-      )}
+      <div className="flex items-center gap-2 border-b border-line">
+        {list}
+        {end}
+      </div>
       {children}
     </RadixTabs.Root>
   )

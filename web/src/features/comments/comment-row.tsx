@@ -38,7 +38,9 @@ export function CommentRow(props: CommentRowProps) {
   return <LivingRow {...props} author={author} />
 }
 
-const box = '-mx-4 mb-5 rounded-md bg-surface px-4 py-3.5 [[data-theme=light]_&]:bg-hover'
+const box = '-mx-4 mb-5 bg-surface px-4 py-3.5 -outline-offset-2 [[data-theme=light]_&]:bg-hover'
+/** The ring of the focus stands around the words, not on them. */
+const plain = 'mb-6 outline-offset-4 max-md:mb-4'
 
 function LivingRow(props: CommentRowProps & { author: Author }) {
   const { comment, author, isLinked, isSending } = props
@@ -52,7 +54,7 @@ function LivingRow(props: CommentRowProps & { author: Author }) {
       {...articleProps(comment.id)}
       aria-label={`Comment by ${author.username}`}
       aria-busy={isSending || undefined}
-      className={classes('flex gap-3.5 -outline-offset-2 max-md:gap-3', isInBox ? box : 'mb-6 max-md:mb-4')}
+      className={classes('flex gap-3.5 rounded-md max-md:gap-3', isInBox ? box : plain)}
     >
       <Link {...toChannel(author.id)} aria-hidden="true" tabIndex={-1} className="flex-none self-start">
         <Avatar name={author.username} src={author.avatar} size={comment.parentId === null ? 36 : 28} />
@@ -79,7 +81,8 @@ function Body({ comment, author, isSending, onReply, mode, onMode }: BodyProps) 
   const [unsent, setUnsent] = useState<string>()
   const close = () => {
     onMode('reading')
-    focusComment(comment.id)
+    // A question that was asked before holds the focus until it has gone.
+    requestAnimationFrame(() => focusComment(comment.id))
   }
   if (mode === 'editing') return <EditBox comment={comment} onClose={close} />
   const isOpen = !isSending && comment.state === 'published'
@@ -136,7 +139,7 @@ function CommentText({ comment }: { comment: Comment }) {
 
 /** The place of a comment that is gone, kept for its replies. */
 const GoneRow = ({ id }: { id: number }) => (
-  <article {...articleProps(id)} aria-label={commentTexts.gone} className="mb-6 -outline-offset-2">
+  <article {...articleProps(id)} aria-label={commentTexts.gone} className="mb-6 rounded-md outline-offset-4">
     <p className="py-2 text-13 text-fg-faint">{commentTexts.gone}</p>
   </article>
 )

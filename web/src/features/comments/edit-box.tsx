@@ -2,6 +2,7 @@ import { comments, type Comment } from '@kinora/contract/comments'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
+import { useDiscardQuestion } from '../../ui/use-discard-question.tsx'
 import { Composer } from './composer.tsx'
 import { shownComment } from './shown-comment.ts'
 
@@ -15,6 +16,7 @@ export function EditBox({ comment, onClose }: { comment: Comment; onClose: () =>
     current?.focus()
     current?.setSelectionRange(current.value.length, current.value.length)
   }, [])
+  const { close, question } = useDiscardQuestion(text !== comment.content, onClose)
   const save = () => {
     if (text.trim() === comment.content) onClose()
     else saving.mutate({ params: { id: comment.id }, body: { content: text } })
@@ -28,7 +30,7 @@ export function EditBox({ comment, onClose }: { comment: Comment; onClose: () =>
         text={text}
         onText={setText}
         onSend={save}
-        onCancel={onClose}
+        onCancel={close}
         isSending={saving.isPending}
         complaint={
           saving.error
@@ -36,6 +38,7 @@ export function EditBox({ comment, onClose }: { comment: Comment; onClose: () =>
             : undefined
         }
       />
+      {question}
     </div>
   )
 }

@@ -43,6 +43,7 @@ export function Choices() {
           onValueChange={setMinutes}
           format={(value) => `${value} min`}
           summary={`${minutes[0]} to ${minutes[1]} min`}
+          scale={[0, 15, 30, 45, 60].map((at) => ({ at, text: String(at) }))}
         />
       </div>
     </Section>

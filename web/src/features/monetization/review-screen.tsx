@@ -122,7 +122,10 @@ function Facts({
   const { userInfo, eligibility, additionalInfo } = applicationData
   const facts = [
     ['Account created', calendarDay(userInfo.accountCreated)],
-    ['Account age', `${wholeNumber(eligibility.accountAge)} days`],
+    [
+      'Account age',
+      `${wholeNumber(eligibility.accountAge)} ${eligibility.accountAge === 1 ? 'day' : 'days'}`,
+    ],
     ['Videos', wholeNumber(eligibility.videoCount)],
     ['Total views', wholeNumber(eligibility.totalViews)],
   ] as const

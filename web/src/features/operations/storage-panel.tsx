@@ -30,7 +30,9 @@ const kindColumns: readonly Column<Kind>[] = [
     head: 'Nothing leads to',
     align: 'right',
     cell: ({ orphanFiles, orphanBytes }) =>
-      orphanFiles === 0 ? '–' : `${wholeNumber(orphanFiles)} files, ${bytes(orphanBytes)}`,
+      orphanFiles === 0
+        ? '–'
+        : `${wholeNumber(orphanFiles)} ${orphanFiles === 1 ? 'file' : 'files'}, ${bytes(orphanBytes)}`,
   },
 ]
 

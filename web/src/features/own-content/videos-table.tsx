@@ -13,7 +13,8 @@ import { VideoActions } from './video-actions.tsx'
 import { VideoCell } from './video-cell.tsx'
 import { VideoStatus } from './video-status.tsx'
 
-const nothing = <span className="text-fg-faint">–</span>
+/** Beneath each other on phones, nothing needs no sign. */
+const nothing = <span className="text-fg-faint max-lg:hidden">–</span>
 
 const columns: readonly DataColumn<ChannelVideo>[] = [
   { key: 'title', head: 'Video', phone: 'first', cell: (video) => <VideoCell video={video} /> },

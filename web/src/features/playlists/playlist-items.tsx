@@ -51,7 +51,7 @@ export function PlaylistItems({ playlist, items, list, sort }: ItemsProps) {
     const { videoId } = item
     if (videoId === null || !mayTakeOut(playlist)) return null
     const toEnd = (where: 'top' | 'bottom') => moveTo(at, where === 'top' ? 0 : videoCount - 1)
-    const takeOut = () => remove.mutate({ item, videoId })
+    const takeOut = () => remove.mutate({ item, videoId, row: listRef.current?.children[at] })
     return <ItemAction id={id} item={item} onMove={canMove ? toEnd : undefined} onRemove={takeOut} />
   }
   return (

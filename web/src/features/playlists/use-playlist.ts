@@ -11,6 +11,7 @@ import { onlyOnce, pages, usePages } from '../../calls/pages.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
 import { useToggle } from '../../calls/use-toggle.ts'
+import { focusBeside } from '../../lib/focus-beside.ts'
 import { counted } from '../../lib/format.ts'
 import { moved } from '../../ui/reorder/rules.ts'
 import { isWorthRetrying } from '../../calls/is-worth-retrying.ts'
@@ -95,6 +96,8 @@ export function useMoveItem(id: PlaylistId) {
 interface Removal {
   item: PlaylistItem
   videoId: number
+  /** Where it stands on the page. */
+  row: Element | undefined
 }
 
 /** Takes a video out; Undo puts it back where it was. */
@@ -105,6 +108,7 @@ export const useRemoveItem = (id: PlaylistId, name: string) =>
     refreshes: playlistCalls,
     done: `Removed from ${name}`,
     failed: 'The video could not be removed',
+    onDone: (_answer, { row }) => focusBeside(row ?? null),
   })
 
 /** Takes out what was watched, or what cannot be seen any more. */

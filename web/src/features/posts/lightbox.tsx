@@ -3,7 +3,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { Dialog as RadixDialog } from 'radix-ui'
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { useRef, useSyncExternalStore, type KeyboardEvent, type PointerEvent } from 'react'
+import { classes } from '../../lib/classes.ts'
 import type { Icon } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -20,12 +21,24 @@ interface LightboxProps {
 /** How far a finger moves for the next picture. */
 const swipePx = 48
 
-/** A finger that moves far enough to one side asks for the next picture, or for the one before. */
+const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1
+
+function onZoom(tell: () => void) {
+  window.visualViewport?.addEventListener('resize', tell)
+  return () => window.visualViewport?.removeEventListener('resize', tell)
+}
+
+/**
+ * A finger that moves far enough to one side asks for the next picture, or for the one before; in a page that two fingers
+ * have made larger it moves about.
+ */
 function useSwipe(move: (by: number) => void) {
   const begun = useRef<number | null>(null)
+  const mayMoveAbout = useSyncExternalStore(onZoom, isZoomed)
   return {
-    onPointerDown: ({ clientX }: PointerEvent) => {
-      begun.current = clientX
+    className: mayMoveAbout ? '' : 'touch-pan-y touch-pinch-zoom',
+    onPointerDown: ({ clientX, isPrimary }: PointerEvent) => {
+      begun.current = isPrimary && !isZoomed() ? clientX : null
     },
     onPointerUp: ({ clientX }: PointerEvent) => {
       const moved = begun.current === null ? 0 : clientX - begun.current
@@ -67,7 +80,10 @@ export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps) {
               <IconButton label="Close" icon={X} className={onMedia} />
             </RadixDialog.Close>
           </div>
-          <div className="relative grid min-h-0 touch-pan-y place-items-center px-3 md:px-16" {...swipe}>
+          <div
+            {...swipe}
+            className={classes('relative grid min-h-0 place-items-center px-3 md:px-16', swipe.className)}
+          >
             <Picture
               key={picture.id}
               picture={picture.picture}

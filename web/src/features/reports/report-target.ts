@@ -1,4 +1,5 @@
 import type { ReportedType } from '@kinora/contract/reports'
+import type { VideoCard } from '@kinora/contract/videos'
 import { createStore } from '../../lib/store.ts'
 
 /** What somebody is about to report, as the place shows it where they ask for it. */
@@ -14,6 +15,16 @@ export interface ReportTarget {
   durationSeconds?: number
   atSeconds?: number
 }
+
+/** A video, as its menus report it. */
+export const reportedVideo = ({ id, title, creator, thumbnailUrl, duration }: VideoCard): ReportTarget => ({
+  contentType: 'video',
+  contentId: id,
+  owner: creator,
+  title,
+  pictureUrl: thumbnailUrl,
+  durationSeconds: duration,
+})
 
 /** What the dialog is open for, on whichever page. */
 export const reportTarget = createStore<ReportTarget | null>(null)

@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Slider } from '../../ui/slider.tsx'
-import { dayOf, minutesOf, sortWords, spanOf, withoutFilters } from './filter-words.ts'
+import { dayOf, durationScale, minutesOf, sortWords, spanOf, withoutFilters } from './filter-words.ts'
 
 interface FilterPanelProps {
   address: SearchAddress
@@ -60,6 +60,7 @@ export function FilterPanel({ address, categories, onApply }: FilterPanelProps) 
         value={[from, to]}
         format={minutesOf}
         summary={spanOf(from, to)}
+        scale={durationScale}
         onValueChange={([minDuration, maxDuration]) => choose({ minDuration, maxDuration })}
       />
       <div className="mt-1 flex gap-2">

@@ -26,6 +26,12 @@ const { longestSeconds } = searchLimits
 export const minutesOf = (seconds: number) =>
   seconds >= longestSeconds ? `${longestSeconds / 60} min` : `${Math.round(seconds / 60)} min`
 
+/** What stands under the slider: 0, 15, 30, 45, 60 min */
+export const durationScale = [0, 0.25, 0.5, 0.75, 1].map((share) => {
+  const at = share * longestSeconds
+  return { at, text: share === 1 ? minutesOf(at) : String(at / 60) }
+})
+
 /** What the slider reads as: 0 to 45 min */
 export const spanOf = (from: number, to: number) =>
   `${Math.round(from / 60)} to ${Math.round(to / 60)}${to >= longestSeconds ? '+' : ''} min`

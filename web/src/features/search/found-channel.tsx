@@ -12,7 +12,12 @@ import { Marked } from './marked.tsx'
 export const FoundChannelRow = ({ channel, terms }: { channel: FoundChannel; terms: readonly Term[] }) => (
   <article className="relative mb-2 flex items-center gap-5 border-b border-line pt-3 pb-5 max-md:flex-wrap max-md:gap-3.5 max-md:pb-4">
     <div className="flex-none md:grid md:w-58 md:place-items-center xl:w-74">
-      <Avatar name={channel.username} src={channel.avatar} size={72} />
+      <Avatar
+        name={channel.username}
+        src={channel.avatar}
+        size={88}
+        className="max-md:size-16 max-md:text-20"
+      />
     </div>
     <div className="min-w-0 flex-1">
       <h2 className="flex min-w-0 items-center gap-1.5 text-16 font-semibold">
@@ -25,6 +30,7 @@ export const FoundChannelRow = ({ channel, terms }: { channel: FoundChannel; ter
         {channel.isVerified && <VerifiedMark />}
       </h2>
       <p className="mt-0.5 flex flex-wrap gap-x-3.5 text-13 text-fg-muted tabular-nums">
+        <span className="max-w-full truncate max-md:hidden">@{channel.username}</span>
         {channel.subscriberCount !== null && <span>{counted(channel.subscriberCount, 'subscriber')}</span>}
         <span>{counted(channel.videoCount, 'video')}</span>
       </p>
@@ -35,7 +41,7 @@ export const FoundChannelRow = ({ channel, terms }: { channel: FoundChannel; ter
       )}
     </div>
     <div className="relative z-1 max-md:w-full max-md:[&>button]:w-full">
-      <SubscribeButton channel={channel} />
+      <SubscribeButton isQuiet channel={channel} />
     </div>
   </article>
 )

@@ -140,7 +140,7 @@ const NoSuggestions = ({ typed, onSubmit }: { typed: string; onSubmit: (words: s
     heading="h3"
     title={`No suggestions for “${typed}”`}
     action={
-      <Button className="max-w-full" onClick={() => onSubmit(typed)}>
+      <Button className="max-w-full bg-press! hover:bg-hover!" onClick={() => onSubmit(typed)}>
         <span className="truncate">Search “{typed}”</span>
       </Button>
     }

@@ -26,6 +26,7 @@ export function VoiceDialog({ onClose, onSaid }: { onClose: () => void; onSaid: 
   return (
     <Dialog
       open
+      narrow
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Speak to search"
       actions={
@@ -39,8 +40,8 @@ export function VoiceDialog({ onClose, onSaid }: { onClose: () => void; onSaid: 
             </Button>
           )}
           {state === 'listening' && (
-            <Button icon={Square} className="flex-1!" onClick={stop}>
-              Stop
+            <Button className="flex-1!" onClick={stop}>
+              <Glyph icon={Square} size={18} filled className="-ml-0.5" /> Stop
             </Button>
           )}
           {state === 'heard' && (
@@ -63,6 +64,18 @@ export function VoiceDialog({ onClose, onSaid }: { onClose: () => void; onSaid: 
   )
 }
 
+/** How high each bar of a voice is, in pixels. */
+const waveHeights = [3, 6, 11, 18, 9, 22, 28, 16, 24, 12, 20, 8, 14, 5, 3]
+
+const Wave = () => (
+  <span aria-hidden="true" className="mt-1.5 flex h-8 items-center justify-center gap-1">
+    {waveHeights.map((height, at) => (
+      // oxlint-disable-next-line react/no-array-index-key -- a bar is its place
+      <i key={at} style={{ height }} className="w-1 rounded-full bg-accent" />
+    ))}
+  </span>
+)
+
 function Told({ state, words }: { state: VoiceState; words: string }): ReactNode {
   if (state === 'missing')
     return (
@@ -73,7 +86,8 @@ function Told({ state, words }: { state: VoiceState; words: string }): ReactNode
   if (state === 'listening')
     return (
       <>
-        <p className="font-semibold">Listening...</p>
+        <p className="text-16 font-semibold">Listening...</p>
+        <Wave />
         {words && <p className="text-fg-muted wrap-anywhere">{words}</p>}
       </>
     )

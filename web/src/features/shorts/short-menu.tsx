@@ -8,6 +8,7 @@ import { useFilm } from '../../player/film/film-context.ts'
 import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx'
 import { HideItems } from '../hidden/hide-items.tsx'
 import { ReportItem } from '../reports/report-item.tsx'
+import { reportedVideo } from '../reports/report-target.ts'
 
 /** What else can be done with the short that plays. Open from the start. */
 export function ShortMenu({ video, trigger }: { video: Video; trigger: ReactNode }) {
@@ -30,17 +31,7 @@ export function ShortMenu({ video, trigger }: { video: Video; trigger: ReactNode
       {video.isPublished && (
         <>
           <HideItems video={video} onGone={stay} />
-          <ReportItem
-            target={{
-              contentType: 'video',
-              contentId: video.id,
-              owner: video.creator,
-              title: video.title,
-              pictureUrl: video.thumbnailUrl,
-              durationSeconds: video.duration,
-            }}
-            secondsNow={secondsNow}
-          />
+          <ReportItem target={reportedVideo(video)} secondsNow={secondsNow} />
         </>
       )}
     </DropdownMenu>

@@ -195,7 +195,7 @@ function SiteLines({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: Ac
 const limitsInWords = ({ fileGb, durationHours, uploadsPerUser, quotaGb }: SiteSettings['limits']) =>
   [
     fileGb !== null && `${fileGb} GB a file`,
-    durationHours !== null && `${durationHours} hours a film`,
+    durationHours !== null && `${counted(durationHours, 'hour')} a film`,
     uploadsPerUser !== null && `${uploadsPerUser} at once`,
     quotaGb !== null && (quotaGb === 0 ? 'no limit of storage' : `${quotaGb} GB of storage for each person`),
   ]

@@ -1,7 +1,7 @@
 import type { Bell } from '@kinora/contract/subscriptions'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState, type ComponentProps } from 'react'
-import { Button, type ButtonLook } from '../../ui/button.tsx'
+import { Button, type ButtonLook, type ButtonSize } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { fetchSoon, Late } from '../../ui/late.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
@@ -18,8 +18,11 @@ interface SubscribeButtonProps {
   videoId?: number
   /** It stands on the picture, where there is little room. */
   onMedia?: boolean
+  size?: ButtonSize
   /** Beside a name, for which phones have no room otherwise: who follows sees the bell alone there. */
   isTight?: boolean
+  /** Something else is the one thing to do on the page. */
+  isQuiet?: boolean
 }
 
 /** Subscribes to a channel; once that is done, opens the bell. One's own channel has none. */
@@ -27,7 +30,9 @@ export function SubscribeButton({
   channel,
   videoId,
   onMedia = false,
+  size = onMedia ? 'sm' : 'md',
   isTight = false,
+  isQuiet = false,
 }: SubscribeButtonProps) {
   const viewer = useViewer()
   const { bell, choose } = useSubscription(channel.id, { videoId })
@@ -38,11 +43,17 @@ export function SubscribeButton({
   if (isOwn) return null
   if (bell)
     return (
-      <Subscribed bell={bell} onChoose={choose} look={onMedia ? subscribedOnMedia : {}} isTight={isTight} />
+      <Subscribed
+        bell={bell}
+        onChoose={choose}
+        look={{ size, variant: onMedia ? 'stage' : 'secondary' }}
+        isTight={isTight}
+      />
     )
   return (
     <Button
-      {...(onMedia ? onMediaLook : { variant: 'primary' })}
+      {...lookOf(onMedia, isQuiet)}
+      size={size}
       aria-label={`Subscribe to ${channel.username}`}
       onClick={() => (viewer ? subscribe() : ask(`subscribe ${channel.id}`))}
     >
@@ -51,11 +62,10 @@ export function SubscribeButton({
   )
 }
 
-const onMediaLook = {
-  size: 'sm',
-  className: 'bg-on-media! text-media-ink! hover:bg-on-media-muted!',
-} as const
-const subscribedOnMedia = { size: 'sm', variant: 'stage' } as const
+const lookOf = (onMedia: boolean, isQuiet: boolean): ButtonLook =>
+  onMedia
+    ? { className: 'bg-on-media! text-media-ink! hover:bg-on-media-muted!' }
+    : { variant: isQuiet ? 'secondary' : 'primary' }
 
 interface SubscribedProps {
   bell: Bell

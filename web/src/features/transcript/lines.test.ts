@@ -1,6 +1,6 @@
 import { writeVtt } from '@kinora/contract/cues/write-captions'
 import { describe, expect, it } from 'vitest'
-import { lineAt, linesOf, linesWith, textWithTimes } from './lines.ts'
+import { lineAt, lineByKey, linesOf, linesWith, termsOf, textWithTimes } from './lines.ts'
 
 const cue = (startMs: number, text: string) => ({ startMs, endMs: startMs + 1000, text, settings: '' })
 const vtt = writeVtt([
@@ -26,12 +26,20 @@ describe('a transcript', () => {
   })
 
   it('finds words whatever their accents', () => {
-    expect(
-      [linesWith(lines, 'ELAN'), linesWith(lines, 'cue lines'), linesWith(lines, 'no')].map(
-        (found) => found.length,
-      ),
-    ).toEqual([1, 1, 0])
-    expect(linesWith(lines, '  ')).toBe(lines)
+    const found = (words: string) => linesWith(lines, termsOf(words)).length
+    expect(['ELAN', 'cue lines', 'no'].map(found)).toEqual([1, 1, 0])
+    expect(linesWith(lines, termsOf('  '))).toBe(lines)
+  })
+
+  it('finds what it marks: words, and how they begin, without what stands between them', () => {
+    const found = (words: string) => linesWith(lines, termsOf(words)).map(({ text }) => text)
+    expect(['lin', 'calm, élan!', 'ines'].map(found)).toEqual([['Two lines of one cue'], ['Élan & calm'], []])
+  })
+
+  it('is walked through by keys, no further than its ends', () => {
+    const keys = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End', 'a']
+    expect(keys.map((key) => lineByKey(key, 5, 20))).toEqual([6, 4, 15, 0, 0, 19, undefined])
+    expect(lineByKey('ArrowDown', 19, 20)).toBe(19)
   })
 
   it('is copied with its times', () => {

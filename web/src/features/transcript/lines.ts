@@ -1,6 +1,6 @@
 import { millisecondsOf } from '@kinora/contract/cues/clock'
 import { wordsOf } from '@kinora/contract/cues/cue-text'
-import { foldText } from '@kinora/contract/fold-text'
+import { firstMatch, foldedWords, type Term } from '@kinora/contract/fold-text'
 import { duration } from '../../lib/format.ts'
 
 /** What is said from a second on. */
@@ -26,15 +26,29 @@ export function linesOf(vtt: string): Line[] {
 export const lineAt = (lines: readonly Line[], second: number) =>
   lines.findLastIndex(({ seconds }) => seconds <= second)
 
+/** What is looked for while it is typed: words, or how they begin. The same finds lines and marks what was found. */
+export const termsOf = (words: string): Term[] =>
+  foldedWords(words).map((word) => ({ word, isBeginning: true }))
+
 /** The lines with all of these words; all of them without any. */
-export function linesWith(lines: readonly Line[], words: string): readonly Line[] {
-  const wanted = foldText(words).split(/\s+/).filter(Boolean)
-  return wanted.length === 0
-    ? lines
-    : lines.filter(({ text }) => {
-        const folded = foldText(text)
-        return wanted.every((word) => folded.includes(word))
-      })
+export function linesWith(lines: readonly Line[], terms: readonly Term[]): readonly Line[] {
+  if (terms.length === 0) return lines
+  return lines.filter(({ text }) => terms.every((term) => firstMatch(text, [term]) !== undefined))
+}
+
+const steps: Record<string, number> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+  Home: -Infinity,
+  End: Infinity,
+}
+
+/** To which of so many lines a key leads from another; undefined for other keys. */
+export function lineByKey(key: string, at: number, count: number): number | undefined {
+  const step = steps[key]
+  return step === undefined ? undefined : Math.max(0, Math.min(count - 1, at + step))
 }
 
 /** 0:04 What is said */

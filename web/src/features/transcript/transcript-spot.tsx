@@ -1,16 +1,57 @@
 import type { Video } from '@kinora/contract/videos'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import { useState } from 'react'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { fetchSoon, Late } from '../../ui/late.tsx'
 
 const load = () => import('./transcript.tsx')
 const preload = () => fetchSoon(load)
 
-/** The way to the transcript of a video with captions, and the place for it. */
-export function TranscriptSpot({ video, onTime }: { video: Video; onTime: (seconds: number) => void }) {
-  const [isOpen, setOpen] = useState(false)
-  if (video.captions.length === 0) return null
+interface TranscriptProps {
+  video: Video
+  onTime: (seconds: number) => void
+}
+
+/** Whether a film has a transcript, and where: in a tab beside it, or under it where nothing has room beside it. */
+export function useTranscriptPlace({ captions }: Video): 'beside' | 'below' | null {
+  const isWide = useMediaQuery('(min-width: 1080px)')
+  if (captions.length === 0) return null
+  return isWide ? 'beside' : 'below'
+}
+
+/**
+ * Whether the transcript is open. `asks` counts how often the menu of the video asked for it: that opens it, and then it takes
+ * the focus; who opens it where it stands keeps theirs.
+ */
+export function useTranscript(asks: number) {
+  const [state, setState] = useState({ isOpen: false, isAsked: false, asks })
+  if (state.asks !== asks) setState({ isOpen: true, isAsked: true, asks })
+  return {
+    isOpen: state.isOpen,
+    setOpen: (isOpen: boolean) => setState({ isOpen, isAsked: false, asks }),
+    focus: state.isAsked ? asks : 0,
+  }
+}
+
+interface LateTranscriptProps extends TranscriptProps {
+  /** How often it was asked to take the focus. */
+  focus: number
+  onFailed: () => void
+}
+
+/** The transcript, as soon as its code is there. */
+export const LateTranscript = ({ video, onTime, focus, onFailed }: LateTranscriptProps) => (
+  <Late load={load} onFailed={onFailed}>
+    {({ Transcript }) => <Transcript captions={video.captions} focus={focus} onTime={onTime} />}
+  </Late>
+)
+
+/** The way to the transcript under a film, and the place for it. */
+export function TranscriptSpot({ video, asks, onTime }: TranscriptProps & { asks: number }) {
+  const { isOpen, setOpen, focus } = useTranscript(asks)
+  const place = useTranscriptPlace(video)
+  if (place !== 'below') return null
   return (
     <div className="mt-3">
       <Button
@@ -24,9 +65,9 @@ export function TranscriptSpot({ video, onTime }: { video: Video; onTime: (secon
         {isOpen ? 'Hide transcript' : 'Show transcript'}
       </Button>
       {isOpen && (
-        <Late load={load} onFailed={() => setOpen(false)}>
-          {({ Transcript }) => <Transcript captions={video.captions} onTime={onTime} />}
-        </Late>
+        <div className="mt-2">
+          <LateTranscript video={video} focus={focus} onTime={onTime} onFailed={() => setOpen(false)} />
+        </div>
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import type { ViewerState } from '@kinora/contract/viewer-state'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState, type ReactNode } from 'react'
-import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx'
+import { DropdownMenu, MenuItem, type DropdownMenuProps } from '../../ui/dropdown-menu.tsx'
 import { Late } from '../../ui/late.tsx'
 import { DeleteVideoQuestion } from './delete-question.tsx'
 
@@ -15,7 +15,7 @@ const loadEditor = async () => {
   return { EditDialog, MoneyFormFields }
 }
 
-interface OwnerMenuProps {
+interface OwnerMenuProps extends Pick<DropdownMenuProps, 'onCloseAutoFocus'> {
   video: Video
   may: Pick<ViewerState, 'canEdit' | 'canDelete'>
   /** The button that opens it. */
@@ -25,12 +25,12 @@ interface OwnerMenuProps {
 }
 
 /** The menu of a video: its owner, and staff, edit it and move it to the trash. Open from the start. */
-export function OwnerMenu({ video, may, trigger, children }: OwnerMenuProps) {
+export function OwnerMenu({ video, may, trigger, onCloseAutoFocus, children }: OwnerMenuProps) {
   const [opened, setOpened] = useState<'editor' | 'question' | null>(null)
   const close = () => setOpened(null)
   return (
     <>
-      <DropdownMenu trigger={trigger} label="This video" defaultOpen>
+      <DropdownMenu trigger={trigger} label="This video" defaultOpen onCloseAutoFocus={onCloseAutoFocus}>
         {may.canEdit && (
           <MenuItem icon={Pencil} onSelect={() => setOpened('editor')}>
             Edit video

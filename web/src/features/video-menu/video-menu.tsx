@@ -4,13 +4,14 @@ import Info from 'lucide-react/icons/info'
 import Share2 from 'lucide-react/icons/share-2'
 import { useRef, useState, type ReactNode } from 'react'
 import { query } from '../../api.ts'
+import { focusBeside } from '../../lib/focus-beside.ts'
 import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx'
 import { Late } from '../../ui/late.tsx'
 import { HideItems } from '../hidden/hide-items.tsx'
 import { LateSaveDialog, SaveItems } from '../playlists/save-items.tsx'
 import { Social } from '../site/social.tsx'
 import { ReportItem } from '../reports/report-item.tsx'
-import { focusBeside } from './focus-beside.ts'
+import { reportedVideo } from '../reports/report-target.ts'
 
 interface VideoMenuProps {
   video: VideoCard
@@ -38,22 +39,13 @@ export function VideoMenu({ video, trigger, onWhy }: VideoMenuProps) {
           </MenuItem>
         )}
         <HideItems video={video} onGone={() => focusBeside(place.current)} />
-        <ReportItem target={reported(video)} />
+        <ReportItem target={reportedVideo(video)} />
       </DropdownMenu>
       {opened === 'playlists' && <LateSaveDialog video={video} onClose={close} />}
       {opened === 'sharing' && <Sharing id={video.id} onClose={close} />}
     </span>
   )
 }
-
-const reported = ({ id, title, creator, thumbnailUrl, duration }: VideoCard) => ({
-  contentType: 'video' as const,
-  contentId: id,
-  owner: creator,
-  title,
-  pictureUrl: thumbnailUrl,
-  durationSeconds: duration,
-})
 
 /** The dialog comes with what a card does not know: the size of the video, and whether other sites may show it. */
 function Sharing({ id, onClose }: { id: number; onClose: () => void }) {

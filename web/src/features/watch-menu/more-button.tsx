@@ -9,16 +9,24 @@ interface MoreButtonProps {
   video: Video
   /** Where the player stands. */
   secondsNow: () => number
+  /** Opens what is said in it. */
+  onTranscript: (() => void) | undefined
 }
 
 /** What else can be done with the video that is watched. */
-export function MoreButton({ video, secondsNow }: MoreButtonProps) {
+export function MoreButton({ video, secondsNow, onTranscript }: MoreButtonProps) {
   const may = useViewerState(video.id)
   const label = may.canEdit || may.canDelete ? 'More: edit, delete' : 'More'
   return (
     <LateMenu label={label} icon={EllipsisVertical} load={load}>
       {({ MoreMenu }, trigger) => (
-        <MoreMenu video={video} may={may} secondsNow={secondsNow} trigger={trigger} />
+        <MoreMenu
+          video={video}
+          may={may}
+          secondsNow={secondsNow}
+          onTranscript={onTranscript}
+          trigger={trigger}
+        />
       )}
     </LateMenu>
   )

@@ -2,10 +2,12 @@ import type { Video } from '@kinora/contract/videos'
 import type { ViewerState } from '@kinora/contract/viewer-state'
 import { Link } from '@tanstack/react-router'
 import GalleryVerticalEnd from 'lucide-react/icons/gallery-vertical-end'
-import type { ReactNode } from 'react'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import { useRef, type ReactNode } from 'react'
 import { toShort, toVideo } from '../../paths.ts'
 import { MenuIcon, MenuItem } from '../../ui/dropdown-menu.tsx'
 import { ReportItem } from '../reports/report-item.tsx'
+import { reportedVideo } from '../reports/report-target.ts'
 import { CopyLinkItem } from '../sharing/copy-link-item.tsx'
 import { OwnerMenu } from '../video-editing/owner-menu.tsx'
 
@@ -13,32 +15,38 @@ interface MoreMenuProps {
   video: Video
   may: Pick<ViewerState, 'canEdit' | 'canDelete'>
   secondsNow: () => number
+  onTranscript: (() => void) | undefined
   /** The button that opens it. */
   trigger: ReactNode
 }
 
 /** The menu beside the video that is watched. */
-export const MoreMenu = ({ video, may, secondsNow, trigger }: MoreMenuProps) => (
-  <OwnerMenu video={video} may={may} trigger={trigger}>
-    {video.isPublished && <CopyLinkItem to={toVideo(video.id)} />}
-    {video.isShort && (
-      <MenuItem asChild>
-        <Link {...toShort(video.id)}>
-          <MenuIcon icon={GalleryVerticalEnd} />
-          Open in Shorts
-        </Link>
-      </MenuItem>
-    )}
-    <ReportItem
-      target={{
-        contentType: 'video',
-        contentId: video.id,
-        owner: video.creator,
-        title: video.title,
-        pictureUrl: video.thumbnailUrl,
-        durationSeconds: video.duration,
-      }}
-      secondsNow={secondsNow}
-    />
-  </OwnerMenu>
-)
+export function MoreMenu({ video, may, secondsNow, onTranscript, trigger }: MoreMenuProps) {
+  const isAsked = useRef(false)
+  // Asked for when the menu has gone: the transcript takes the focus, which the menu would give back to its button.
+  const handOver = (event: Event) => {
+    if (!isAsked.current) return
+    isAsked.current = false
+    event.preventDefault()
+    onTranscript?.()
+  }
+  return (
+    <OwnerMenu video={video} may={may} trigger={trigger} onCloseAutoFocus={handOver}>
+      {onTranscript && video.captions.length > 0 && (
+        <MenuItem icon={ScrollText} onSelect={() => (isAsked.current = true)}>
+          Transcript
+        </MenuItem>
+      )}
+      {video.isPublished && <CopyLinkItem to={toVideo(video.id)} />}
+      {video.isShort && (
+        <MenuItem asChild>
+          <Link {...toShort(video.id)}>
+            <MenuIcon icon={GalleryVerticalEnd} />
+            Open in Shorts
+          </Link>
+        </MenuItem>
+      )}
+      <ReportItem target={reportedVideo(video)} secondsNow={secondsNow} />
+    </OwnerMenu>
+  )
+}

@@ -11,17 +11,20 @@ const SettingsMenu = lazy(load)
 
 function Trigger(props: ComponentProps<'button'>) {
   const { now } = useFilm().quality
+  const isHigh = isHighDefinition(now)
+  // What stands on it belongs to its name: somebody who speaks to the browser says what they see.
+  const name = isHigh ? 'Settings, HD' : 'Settings'
   return (
     <button
       type="button"
-      aria-label="Settings"
+      aria-label={name}
       aria-haspopup="menu"
-      {...tooltipText('Settings')}
+      {...tooltipText(name)}
       {...props}
       className={playerButtonClass}
     >
       <Glyph icon={Settings} size={22} />
-      {isHighDefinition(now) && (
+      {isHigh && (
         <span
           aria-hidden="true"
           className="absolute top-1.5 right-0.5 rounded-[3px] bg-on-media px-0.75 text-[9px] leading-3 font-bold text-media-ink"

@@ -1,5 +1,5 @@
 import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { nextSorting } from '../../lib/sorting.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
@@ -8,8 +8,19 @@ import { BulkBar } from './bulk-bar.tsx'
 import type { DataColumn } from './columns.ts'
 import { PhoneRows, SortSelect } from './phone-rows.tsx'
 import { RowBox } from './row-box.tsx'
-import { isSelected, select, stateOf, type Key, type Selection } from './selection.ts'
+import {
+  isSamePage,
+  isSelected,
+  pageAfter,
+  select,
+  stateOf,
+  without,
+  type Key,
+  type Selection,
+  type ShownPage,
+} from './selection.ts'
 import { TableFoot } from './table-foot.tsx'
+import { useFocusOnRows } from './use-focus-on-rows.ts'
 import type { TableState } from './use-table-state.ts'
 
 const features = tableFeatures({ columnVisibilityFeature })
@@ -38,15 +49,26 @@ export interface DataTableProps<Row> {
   empty: ReactNode
 }
 
+/** What is chosen of rows that are still there: one that was deleted by itself leaves the others chosen. */
+function useChosen(state: TableState, keys: readonly Key[], total: number) {
+  const { page, size, sorting } = state
+  const now = { place: JSON.stringify([page, size, sorting]), keys, total }
+  const [shown, setShown] = useState<ShownPage>({ ...now, gone: [] })
+  if (!isSamePage(shown, now)) setShown(pageAfter(shown, now))
+  return { gone: shown.gone, selection: without(state.selection.selection, shown.gone) }
+}
+
 /** A page of rows from the server: ordered, chosen, paged. With little room each row is two lines. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, total, state, keyOf, bulk, empty, wideFrom = 768 } = props
   const isPhone = !useMediaQuery(`(min-width: ${wideFrom}px)`)
-  const { selection, set, clear } = state.selection
+  const { set, clear } = state.selection
   const keys = rows.map(keyOf)
+  const { selection, gone } = useChosen(state, keys, total)
+  const focus = useFocusOnRows(gone)
   if (total === 0) return empty
   return (
-    <div aria-busy={props.isBusy || undefined} className={classes(props.isBusy && 'opacity-60')}>
+    <div {...focus} aria-busy={props.isBusy || undefined} className={classes(props.isBusy && 'opacity-60')}>
       {isPhone ? <PhoneTable {...props} keys={keys} /> : <WideTable {...props} keys={keys} />}
       <TableFoot
         caption={props.caption}
@@ -151,6 +173,7 @@ function WideTable<Row extends object>(props: InsideProps<Row>) {
           {table.getRowModel().rows.map((row) => (
             <tr
               key={row.id}
+              data-row=""
               aria-selected={bulk && isSelected(selection, keyOf(row.original))}
               className="group/row border-b border-line last:border-b-0 hover:bg-hover aria-selected:bg-hover"
             >

@@ -28,6 +28,7 @@ export function PhoneRows<Row>({
       {rows.map((row) => (
         <li
           key={keyOf(row)}
+          data-row=""
           data-chosen={isChosen(row) || undefined}
           className="flex items-center gap-3 border-b border-line py-2.5 pr-1.5 pl-3.5 last:border-b-0 data-chosen:bg-hover"
         >

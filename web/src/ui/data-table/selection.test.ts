@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { countSelected, everything, isSelected, nothing, rangeTo, select, stateOf } from './selection.ts'
+import {
+  countSelected,
+  everything,
+  isSelected,
+  nothing,
+  pageAfter,
+  rangeTo,
+  select,
+  stateOf,
+  without,
+} from './selection.ts'
 
 const page = [11, 12, 13, 14, 15]
 
@@ -34,6 +44,31 @@ describe('choosing all that match', () => {
 
   it('never counts below none', () => {
     expect(countSelected(select(everything, page, false), 3)).toBe(0)
+  })
+})
+
+describe('rows that go while they are chosen', () => {
+  const first = { place: 'page 1', keys: page, total: 50, gone: [] }
+  const gone = pageAfter(first, { place: 'page 1', keys: [11, 13, 14, 15, 16], total: 49 })
+
+  it('are not counted, among some or among all', () => {
+    const chosen = select(select(nothing, [1, 2], true), page, true)
+    expect(countSelected(without(chosen, gone.gone), 49)).toBe(6)
+    const butTwo = select(everything, [12, 13], false)
+    expect(countSelected(without(butTwo, gone.gone), 49)).toBe(48)
+  })
+
+  it('are chosen again as they come back', () => {
+    expect(gone.gone).toEqual([12])
+    expect(pageAfter(gone, first).gone).toEqual([])
+  })
+
+  it.each([
+    { what: 'another page', now: { place: 'page 2', keys: [21], total: 50 } },
+    { what: 'another page of a list that became shorter', now: { place: 'page 2', keys: [22], total: 49 } },
+    { what: 'rows that new ones pushed on', now: { place: 'page 1', keys: [10, 11, 12, 13, 14], total: 51 } },
+  ])('are not those of $what', ({ now }) => {
+    expect(pageAfter(first, now).gone).toEqual([])
   })
 })
 

@@ -27,6 +27,31 @@ export function select({ kind, keys }: Selection, rows: readonly Key[], isOn: bo
   return { kind, keys: changed }
 }
 
+/** A page of a list as it stands; rows that have gone from it are those that left while the list became shorter. */
+export interface ShownPage {
+  /** Which part of which order it is. */
+  place: string
+  keys: readonly Key[]
+  total: number
+  gone: readonly Key[]
+}
+
+/** The page as it stands now. What comes back, by Undo say, has not gone any more. */
+export function pageAfter(before: ShownPage, now: Omit<ShownPage, 'gone'>): ShownPage {
+  const isShorter = now.place === before.place && now.total < before.total
+  const left = isShorter ? [...before.gone, ...before.keys] : before.gone
+  return { ...now, gone: left.filter((key) => !now.keys.includes(key)) }
+}
+
+export const isSamePage = (one: Omit<ShownPage, 'gone'>, other: Omit<ShownPage, 'gone'>) =>
+  one.place === other.place && one.total === other.total && one.keys.join(' ') === other.keys.join(' ')
+
+/** A selection without rows that have gone: nothing can be done with them. */
+export const without = ({ kind, keys }: Selection, gone: readonly Key[]): Selection => ({
+  kind,
+  keys: new Set([...keys].filter((key) => !gone.includes(key))),
+})
+
 /** The rows from the one that was pressed last to this one; this one alone when that one is on another page. */
 export function rangeTo(rows: readonly Key[], last: Key | null, key: Key): readonly Key[] {
   const [from, to] = [last === null ? -1 : rows.indexOf(last), rows.indexOf(key)]
