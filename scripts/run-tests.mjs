@@ -16,6 +16,7 @@ export async function testAndCount(run) {
   process.env.TEST_SEED ??= String(day)
   const results = await prepareAndRun((chromium) => run({ reports, chromium }))
   for (const { slowest = [] } of results) printSlowest(slowest)
+  for (const { failures = [] } of results) printFailures(failures)
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   console.log(`${passed} passed, ${failed} failed`)
@@ -65,7 +66,7 @@ async function runTests({ name, command, options, readReport }) {
   const since = Date.now()
   console.log(`· ${name} (TEST_SEED=${process.env.TEST_SEED}) …`)
   const { code, output } = await runForOutput(command, options)
-  const { passed, skipped, retried, times, ...counted } = readReport()
+  const { passed, skipped, failures, retried, times, ...counted } = readReport()
   const failed = code === 0 ? counted.failed : Math.max(counted.failed, 1)
   if (failed > 0) console.log(output.trimEnd())
   for (const test of retried) console.log(`↻ passed at the second try only: ${test}`)
@@ -73,7 +74,7 @@ async function runTests({ name, command, options, readReport }) {
   console.log(
     `${failed === 0 ? '✓' : '✗'} ${name} ${seconds(since)}: ${passed} passed, ${failed} failed${rest}`,
   )
-  return { passed, failed, slowest: slowestOf(times, 30) }
+  return { passed, failed, failures, slowest: slowestOf(times, 30) }
 }
 
 function printSlowest(kinds) {
@@ -81,4 +82,9 @@ function printSlowest(kinds) {
     console.log(`The slowest ${kind} tests`)
     for (const { name, ms } of tests) console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
   }
+}
+
+/** Once more at the end, where somebody looks first: what is above may be long. */
+function printFailures(failures) {
+  for (const { name, why } of failures) console.log([`✗ ${name}`, ...why].join('\n    '))
 }
