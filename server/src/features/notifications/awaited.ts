@@ -3,18 +3,24 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { findVideo } from '../hidden/queries.ts'
 import { canSeeVideo, isWatchable } from '../videos/policy.ts'
-import { tell } from './tell.ts'
+import { tellWithin } from './tell.ts'
 import { insertAwaited, removeAwaited, takeAwaiting } from './tell-queries.ts'
 
 // “Notify me”: docs/product.md “Notifications”
 
-/** Those who asked for it are told as soon as they can watch it; its owner knows. */
+/**
+ * Those who asked for it are told as soon as they can watch it; its owner knows. Who waits again, for a film that was replaced,
+ * is told again.
+ */
 export async function tellAwaiting(ctx: Context, { videoId }: { videoId: number }) {
   const video = await findVideo(ctx.db, videoId)
   if (!video || !isWatchable(video)) return
-  const key = `playable:${videoId}`
-  const waiting = await ctx.transaction((trx) => takeAwaiting(trx, videoId))
-  await tell(ctx, waiting, { kind: 'playable', groupKey: key, isOnce: true, eventKey: key, videoId })
+  const key = `playable:${videoId}:${video.playableAt?.getTime()}`
+  await ctx.transaction(async (trx) => {
+    const waiting = await takeAwaiting(trx, videoId)
+    const told = { kind: 'playable', groupKey: key, isOnce: true, eventKey: key, videoId } as const
+    await tellWithin(trx, waiting, told, ctx.now())
+  })
 }
 
 /**

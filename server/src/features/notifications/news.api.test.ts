@@ -184,4 +184,16 @@ describe('what comes out on a channel', () => {
       expect((await test.as(user, viewerState.find, { params: { id: 13 } })).ok.isAwaited).toBe(false)
     }
   })
+
+  it('is told again to who waits again, for a film that was replaced', async () => {
+    const liv = await person()
+    for (const times of [1, 2]) {
+      await film(14, markUnplayable)
+      await test.as(liv, notifications.awaitVideo, { params: { id: 14 } })
+      test.clock.forward(60)
+      await film(14, markPlayable)
+      await settle()
+      expect(await told(liv)).toHaveLength(times)
+    }
+  })
 })

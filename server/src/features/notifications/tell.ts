@@ -19,12 +19,14 @@ async function showAtOnce(trx: Trx, userIds: readonly number[], now: Date) {
 /** Tells people what happened, unless they want to hear nothing of its kind, did it themselves, or were told of it before. */
 export async function tell(ctx: Context, userIds: readonly (number | null)[], told: Told) {
   const people = [...new Set(userIds)].filter((id) => id !== null)
+  if (people.length > 0) await ctx.transaction((trx) => tellWithin(trx, people, told, ctx.now()))
+}
+
+/** As `tell`, together with what else the transaction writes. */
+export async function tellWithin(trx: Trx, people: readonly number[], told: Told, now: Date) {
   if (people.length === 0) return
-  const now = ctx.now()
-  await ctx.transaction(async (trx) => {
-    await queries.lockEvent(trx, told.eventKey)
-    await showAtOnce(trx, await queries.insertTold(trx, people, now, told), now)
-  })
+  await queries.lockEvent(trx, told.eventKey)
+  await showAtOnce(trx, await queries.insertTold(trx, people, now, told), now)
 }
 
 /** What administrators may switch off for all of them (docs/product.md “Site settings”). */
