@@ -7,7 +7,7 @@ import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { lockOwnList } from '../playlists/own-items.ts'
-import { meantBy, type Meant } from '../search/in-lists.ts'
+import { meantBy, type Meant } from '../search-words/in-lists.ts'
 import { listIdsOfOwner, listOwnIds } from '../videos/owner-queries.ts'
 import { requireCategory } from '../videos/service.ts'
 import { editVideos } from './job-definitions.ts'
@@ -22,7 +22,7 @@ type Asked = CallRequest<typeof bulk.create>['body']
  * @throws DomainError not_found (none of them, the playlist), invalid (category, too many), conflict (another goes on)
  */
 export async function beginBulkEdit(ctx: Context, viewer: Viewer, asked: Asked): Promise<BulkEdit> {
-  const meant = await meantBy(ctx, asked.all?.q, 'tags')
+  const meant = await meantBy(ctx, asked.all?.q, 'videosOfOne')
   return ctx.transaction(async (trx) => {
     const { change } = asked
     await requirePossible(trx, viewer, change)

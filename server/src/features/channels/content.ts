@@ -2,7 +2,7 @@ import type { CallRequest } from '@kinora/contract/call'
 import type { ContentCounts, ownContent } from '@kinora/contract/channels'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { meantBy } from '../search/in-lists.ts'
+import { meantBy } from '../search-words/in-lists.ts'
 import { countContent } from '../videos/owner-queries.ts'
 import { countLists } from './content-queries.ts'
 
@@ -12,7 +12,7 @@ export async function countOwnContent(
   viewer: Viewer,
   { q: words }: CallRequest<typeof ownContent.count>['query'],
 ): Promise<ContentCounts> {
-  const meant = await meantBy(ctx, words, 'tags')
+  const meant = await meantBy(ctx, words, 'videosOfOne')
   const [videos, lists] = await Promise.all([
     countContent(ctx.db, viewer.id, meant),
     countLists(ctx.db, viewer.id, words),

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { anchorOf, keyAnchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { meantBy } from '../search/in-lists.ts'
+import { meantBy } from '../search-words/in-lists.ts'
 import { shownCount } from '../settings/shown-count.ts'
 import { canSeePerson } from '../users/policy.ts'
 import { presentPerson, presentProfile } from '../users/present.ts'
@@ -62,7 +62,7 @@ export async function listChannelVideos(
   const seesAll = viewer?.id === userId || can(viewer, 'videos.approve')
   if (query.drafts && !seesAll) throw new DomainError('forbidden', 'Drafts are for their owner.')
   const show = seesAll ? shownToOwner(query) : 'live'
-  const meant = await meantBy(ctx, query.q, 'tags')
+  const meant = await meantBy(ctx, query.q, 'videosOfOne')
   return listVideosOfOwner(ctx, { ...query, ownerId: userId, show, meant }, query)
 }
 
@@ -84,7 +84,7 @@ export async function browseChannel(
   const place: videos.Place =
     sort === 'popular' ? { sort, after: keyAnchorOf(cursor) } : { sort, after: anchorOf(cursor) }
   visible(viewer, await findOwner(ctx.db, userId))
-  const meant = await meantBy(ctx, words, 'tags')
+  const meant = await meantBy(ctx, words, 'videosOfOne')
   const rows = await videos.browse(ctx.db, { ownerId: userId, type, place, meant, limit: limit + 1 })
   return pageFrom(rows, {
     limit,

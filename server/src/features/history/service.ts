@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { meantBy } from '../search/in-lists.ts'
+import { meantBy } from '../search-words/in-lists.ts'
 import { watcherOf } from '../videos/policy.ts'
 import { presentCard } from '../videos/present.ts'
 import { keepPositions } from './keep-positions.ts'
@@ -24,7 +24,7 @@ type ListQuery = CallRequest<typeof history.list>['query']
 
 /** One page of what the viewer watched; what they may not see any more is left out. */
 export async function listHistory(ctx: Context, viewer: Viewer, { q, type, limit, cursor }: ListQuery) {
-  const meant = await meantBy(ctx, q, 'channel')
+  const meant = await meantBy(ctx, q, 'videosOfMany')
   const wanted = { meant, type, limit: limit + 1, after: anchorOf(cursor) }
   return pageFrom(await queries.list(ctx.db, personOf(viewer), wanted), {
     limit,

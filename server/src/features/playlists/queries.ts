@@ -3,6 +3,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import type { Meant } from '../search-words/in-lists.ts'
 import type { Watcher } from '../videos/watcher.ts'
 import { isSeenIn } from './seen-queries.ts'
 
@@ -53,13 +54,14 @@ export interface OfOwner {
   ownerId: number
   /** All of them are for their owner. */
   only: PlaylistVisibility | undefined
-  words: string | undefined
+  /** Of these what was typed may mean. */
+  meant: Meant | undefined
 }
 
-const ofOwner = ({ ownerId, only, words }: OfOwner) =>
+const ofOwner = ({ ownerId, only, meant }: OfOwner) =>
   sql<boolean>`p.owner_id = ${ownerId} and p.kind = 'own' and p.deleted_at is null
     and ${only ? sql`p.visibility = ${only}` : sql`true`}
-    and ${words ? sql`position(lower(${words}) in lower(p.name)) > 0` : sql`true`}`
+    and ${meant ?? sql`true`}`
 
 const orders = {
   created: sql`p.created_at desc, p.id desc`,
@@ -244,7 +246,7 @@ export async function lockWatchLater(trx: Trx, ownerId: number) {
 /** How many somebody made; who makes another at the same time waits. */
 export async function countForNew(trx: Trx, ownerId: number) {
   await sql`select 1 from users where id = ${ownerId} for no key update`.execute(trx)
-  return countOfOwner(trx, { ownerId, only: undefined, words: undefined })
+  return countOfOwner(trx, { ownerId, only: undefined, meant: undefined })
 }
 
 export async function insert(trx: Trx, row: Insertable<Tables['playlists']>) {

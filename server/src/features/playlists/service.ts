@@ -9,6 +9,7 @@ import type { playlists } from '@kinora/contract/playlists'
 import type { Context } from '../../context.ts'
 import { anchorOf, keyAnchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { meantBy } from '../search-words/in-lists.ts'
 import { findVisibleUser } from '../users/visible.ts'
 import { watcherOf } from '../videos/policy.ts'
 import { findList, ownWatcher, type FoundList } from './find-list.ts'
@@ -25,10 +26,11 @@ type Asked<Name extends keyof typeof playlists> = CallRequest<(typeof playlists)
 export async function listOfUser(
   ctx: Context,
   viewer: Viewer | null,
-  { params: { userId: ownerId }, query: { q: words, only, ...query } }: Asked<'listOfUser'>,
+  { params: { userId: ownerId }, query: { q, only, ...query } }: Asked<'listOfUser'>,
 ) {
   await findVisibleUser(ctx, viewer, ownerId)
-  const of = { ownerId, only: viewer?.id === ownerId ? only : ('public' as const), words }
+  const meant = await meantBy(ctx, q, 'playlists')
+  const of = { ownerId, only: viewer?.id === ownerId ? only : ('public' as const), meant }
   const [rows, totalCount] = await Promise.all([
     queries.listOfOwner(ctx.db, of, { ...query, watcher: watcherOf(viewer) }),
     queries.countOfOwner(ctx.db, of),
@@ -38,7 +40,7 @@ export async function listOfUser(
 
 /** The newest of what somebody made for everybody, the same for whoever looks. */
 export async function listNewestPublic(ctx: Context, ownerId: number, limit: number): Promise<Playlist[]> {
-  const of = { ownerId, only: 'public' as const, words: undefined }
+  const of = { ownerId, only: 'public' as const, meant: undefined }
   const part = { limit, offset: 0, sort: 'created' as const, watcher: watcherOf(null) }
   return (await queries.listOfOwner(ctx.db, of, part)).map(presentPlaylist)
 }

@@ -4,6 +4,7 @@ import { anyOf } from '../../platform/db/any-of.ts'
 import { builtOnce } from '../../platform/db/built-once.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
+import type { Meant } from '../search-words/in-lists.ts'
 
 export type PostRow = NonNullable<Awaited<ReturnType<typeof find>>>
 
@@ -71,15 +72,15 @@ interface OfChannel {
   ownerId: number
   seesUnpublished: boolean
   limit: number
-  /** Stands in the text. */
-  q?: string | undefined
+  /** Of these what was typed may mean. */
+  meant?: Meant | undefined
 }
 
 /** What of a channel somebody sees, as SQL over `posts as p`. */
-const isOfChannel = ({ ownerId, seesUnpublished, q: words }: Omit<OfChannel, 'limit'>) =>
+const isOfChannel = ({ ownerId, seesUnpublished, meant }: Omit<OfChannel, 'limit'>) =>
   sql<boolean>`(p.owner_id = ${ownerId} and p.deleted_at is null
     and ${seesUnpublished ? sql`true` : isOpenRow}
-    and ${words ? sql`position(lower(${words}) in lower(p.content)) > 0` : sql`true`})`
+    and ${meant ?? sql`true`})`
 
 /** The posts of a channel, newest first; served by the index `posts_owner`. */
 export const listOfChannel = (db: Db, { after, limit, ...of }: OfChannel & { after: Anchor | undefined }) =>

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { meantBy } from '../search-words/in-lists.ts'
 import { findVisibleUser } from '../users/visible.ts'
 import * as feeds from './feed-queries.ts'
 import { canSeePost, seesUnpublished, type Guarded } from './policy.ts'
@@ -52,10 +53,11 @@ async function channelOf(ctx: Context, viewer: Viewer | null, ownerId: number) {
 export async function listOfUser(
   ctx: Context,
   viewer: Viewer | null,
-  { params, query }: Asked<'listOfUser'>,
+  { params, query: { q, ...part } }: Asked<'listOfUser'>,
 ): Promise<Post[]> {
   const of = await channelOf(ctx, viewer, params.userId)
-  return (await queries.listFrom(ctx.db, { ...of, ...query })).map((row) => presentPost(viewer, row))
+  const meant = await meantBy(ctx, q, 'posts')
+  return (await queries.listFrom(ctx.db, { ...of, ...part, meant })).map((row) => presentPost(viewer, row))
 }
 
 const pageOfPosts = (viewer: Viewer | null, rows: queries.PostRow[], limit: number) =>

@@ -4,8 +4,9 @@ import type { Db } from '../../platform/db/database.ts'
 import type { KeyAnchor } from '../../platform/db/keyset.ts'
 import { isChannelNotHiddenBy, isNotHiddenBy } from '../hidden/queries.ts'
 import { isOpenRow } from '../posts/queries.ts'
+import { unseen } from '../search-words/plan-queries.ts'
+import type { Plan } from '../search-words/plan.ts'
 import { isLive, liveColumns } from '../videos/live-queries.ts'
-import type { Plan } from './plan.ts'
 
 /** What is looked for, and for whom. */
 export interface Wanted {
@@ -50,12 +51,6 @@ const withSpare = (limit: number) => 50 * Math.ceil((limit + spare) / 50)
 
 const isTrue = sql<boolean>`true`
 const when = (isAsked: boolean, condition: () => RawBuilder<boolean>) => (isAsked ? condition() : isTrue)
-
-/**
- * Words of which the planner is not to know, so that it plans once for any of them: planning anew for each costs more than the
- * answer.
- */
-export const unseen = (query: string) => sql`(select ${query}::tsquery)`
 
 /** What is asked of the columns of `search_documents` or `search_orders` alike. */
 const isWithin = (row: string, { category, from, until, minSeconds, maxSeconds }: Wanted) => {

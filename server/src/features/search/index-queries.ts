@@ -4,23 +4,6 @@ import type { Db } from '../../platform/db/database.ts'
 import { isOpenRow } from '../posts/queries.ts'
 import { liveVideos } from '../videos/live-queries.ts'
 
-/** How text in a language is stemmed; what is in none of them is found as it is written. */
-export const stemmers = {
-  en: 'english',
-  de: 'german',
-  fr: 'french',
-  es: 'spanish',
-  it: 'italian',
-  pt: 'portuguese',
-  nl: 'dutch',
-  sv: 'swedish',
-  da: 'danish',
-  no: 'norwegian',
-  fi: 'finnish',
-  ru: 'russian',
-} as const
-export type Stemmer = (typeof stemmers)[keyof typeof stemmers]
-
 /** What is public of live videos, of their channels and of what is said in them: nothing else is ever indexed. */
 export function listVideos(db: Db, ids: readonly number[]) {
   return liveVideos(db)

@@ -1,5 +1,5 @@
 import { foldedWords } from '@kinora/contract/fold-text'
-import { stemmers, type Stemmer } from './index-queries.ts'
+import { stemmers, type Stemmer } from '../search-words/stemmers.ts'
 
 /** The first language that is known, else what the letters look like. */
 export function stemmerOf(languages: readonly string[], text: string): Stemmer {

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { readCues } from '../captions/files.ts'
+import { countWords } from '../search-words/frequencies.ts'
 import * as queries from './index-queries.ts'
-import { countWords } from './frequencies.ts'
 import { fold, meant, stemmerOf } from './index-words.ts'
 import { passagesOf } from './passages.ts'
 import * as writing from './write-queries.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { atTimes, everyDay, handleJob, type HandledJob } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/send.ts'
-import { countWords } from './frequencies.ts'
+import { countWords } from '../search-words/frequencies.ts'
 import { forgetWords, indexMissing, refreshStandings } from './indexing.ts'
 import {
   countSearchWords,

@@ -1,7 +1,7 @@
 import { foundTypes, type FoundType, type SearchKind } from '@kinora/contract/search-rules'
+import { documentsOf, expectedIn, type Frequencies } from '../search-words/frequencies.ts'
+import type { Plan } from '../search-words/plan.ts'
 import { mostWeighed, type Wanted } from './find-queries.ts'
-import { documentsOf, expectedIn, type Frequencies } from './frequencies.ts'
-import type { Plan } from './plan.ts'
 
 /**
  * From so many matches on, going through all documents in order until there is enough costs less than finding all that match:

@@ -5,10 +5,11 @@ import { builtOnce } from '../../platform/db/built-once.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Json } from '../../platform/db/tables.ts'
 import { isNotHiddenBy } from '../hidden/queries.ts'
+import { unseen } from '../search-words/plan-queries.ts'
+import type { Plan } from '../search-words/plan.ts'
 import { isLive, liveVideos } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
-import { showsShorts, unseen } from './find-queries.ts'
-import type { Plan } from './plan.ts'
+import { showsShorts } from './find-queries.ts'
 
 interface Said {
   starts: number[]

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
 import { runWaiting } from '../account-data/run-waiting.fixture.ts'
+import { forgetFrequencies } from '../search-words/frequencies.ts'
 import { plantFilms } from './films.fixture.ts'
-import { forgetFrequencies } from './frequencies.ts'
 import { expectations } from './relevance.fixture.ts'
 
 let test: TestApp

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Stemmer } from './index-queries.ts'
+import type { Stemmer } from '../search-words/stemmers.ts'
 
 /** One thing to be found, in words that are folded already. */
 export interface Document {

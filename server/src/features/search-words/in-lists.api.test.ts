@@ -1,11 +1,13 @@
 import { channels, ownContent } from '@kinora/contract/channels'
 import { history } from '@kinora/contract/history'
+import { playlists } from '@kinora/contract/playlists'
+import { posts } from '@kinora/contract/posts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
 import { keepPositions } from '../history/keep-positions.ts'
 import { replaceOfVideo } from '../tags/queries.ts'
-import { indexMissing } from './indexing.ts'
-import { replacePassages } from './write-queries.ts'
+import { indexMissing } from '../search/indexing.ts'
+import { replacePassages } from '../search/write-queries.ts'
 
 // docs/product.md “Search inside lists”: the same engine inside a channel, a history and one's own content
 
@@ -106,4 +108,52 @@ it('finds what nobody else sees for its owner alone, with slips in known words',
 it('counts what it finds', async () => {
   const { ok } = await test.as(maker, ownContent.count, { query: { q: 'hut' } })
   expect(ok).toMatchObject({ all: 2, videos: 2, published: 2, drafts: 0 })
+})
+
+describe('words among one’s own playlists and posts', () => {
+  const named = async (q: string) => {
+    const { ok } = await test.as(maker, playlists.listOfUser, { params: params(), query: { q } })
+    expect(ok.totalCount).toBe(ok.playlists.length)
+    return ok.playlists.map(({ name }) => name).toSorted()
+  }
+  const said = async (q: string, by: TestUser | null = maker) =>
+    (await test.as(by, posts.listOfUser, { params: params(), query: { q } })).ok.map(({ content }) => content)
+
+  const walks = 'Walks over the Vercors mountains'
+  const secret = 'Séances of a glacier'
+  const snow = 'Snow fell on the Vercors today #skiing'
+
+  beforeAll(async () => {
+    const { ok } = await test.as(maker, playlists.create, { body: { name: walks, isPublic: true } })
+    await test.as(maker, playlists.addItem, {
+      params: { id: ok.id },
+      body: { videoId: await idOf(winter) },
+    })
+    await test.as(maker, playlists.create, { body: { name: secret, isPublic: false } })
+    await test.as(maker, posts.create, { body: { content: snow } })
+    await indexMissing(test.ctx)
+  })
+
+  it.each([
+    ['another form', 'walking mountain', [walks]],
+    ['a slip', 'vercros', [walks]],
+    ['part of a word', 'ountain', [walks]],
+    ['without accents, of what nobody else sees', 'seances', [secret]],
+    ['another form, of what nobody else sees', 'glaciers', [secret]],
+    ['a word that is nowhere', 'tractor', []],
+  ])('%s: a playlist', async (_what, typed, names) => {
+    expect(await named(typed)).toEqual(names)
+  })
+
+  it.each([
+    ['another form', 'falling snows', []],
+    ['another form of a word that is there', 'snows', [snow]],
+    ['a slip', 'vercros', [snow]],
+    ['a tag', '#skiing', [snow]],
+    ['part of a word', 'erco', [snow]],
+    ['the name of the channel', 'harbour', []],
+  ])('%s: a post', async (_what, typed, texts) => {
+    expect(await said(typed)).toEqual(texts)
+    expect(await said(typed, null)).toEqual(texts)
+  })
 })

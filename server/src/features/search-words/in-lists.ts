@@ -2,23 +2,23 @@ import { mostSearchWords } from '@kinora/contract/channel-rules'
 import type { RawBuilder } from 'kysely'
 import type { Context } from '../../context.ts'
 import { knownFrequencies } from './frequencies.ts'
-import { isMeant, type Beside } from './list-queries.ts'
+import { isMeant, type ListedKind } from './list-queries.ts'
 import { planOf } from './plan.ts'
 
-/** A condition on the video `v` of a list, and on its channel `u` where that is asked about. */
+/** A condition on the rows of a list. */
 export type Meant = RawBuilder<boolean>
 
 /** A stem of fewer letters stands in too many words. */
 const leastLetters = 3
 
 /**
- * What was typed above a list of videos that keeps its own order: a channel, a history, one's own content
+ * What was typed above a list that keeps its own order: a channel, a history, one's own content
  * (docs/product.md “Search inside lists”). Undefined where nothing was.
  */
 export async function meantBy(
   ctx: Context,
   text: string | undefined,
-  beside: Beside,
+  kind: ListedKind,
 ): Promise<Meant | undefined> {
   const parts = text?.split(/\s+/).filter((part) => part !== '') ?? []
   if (text === undefined || parts.length === 0) return undefined
@@ -35,6 +35,6 @@ export async function meantBy(
       parts: parts.slice(0, mostSearchWords),
       forms: forms.every((form) => form.length > 0) ? forms : [],
     },
-    beside,
+    kind,
   )
 }

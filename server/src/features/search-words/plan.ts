@@ -3,6 +3,7 @@ import { searchLimits } from '@kinora/contract/search-rules'
 import type { Db } from '../../platform/db/database.ts'
 import { editsBetween } from './edits.ts'
 import { isOftenNamed, type Form, type Frequencies } from './frequencies.ts'
+import { lexemesOf, quoted } from './lexemes.ts'
 import { lookUp, type KnownWord } from './plan-queries.ts'
 
 /** How what was typed is looked for. */
@@ -31,12 +32,6 @@ function meantAs({ word, alike, isThere }: KnownWord): string | undefined {
     .toSorted((a, b) => a.edits - b.edits)
   return near[0]?.other
 }
-
-/** The lexemes in what PostgreSQL wrote as a query: for marking, not for asking. */
-const lexemesOf = (query: string) => [...query.matchAll(/'([^']*)'/g)].map(([, lexeme = '']) => lexeme)
-
-/** A lexeme as PostgreSQL reads it in a query. */
-export const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 interface Typed {
   /** The last word is still being typed. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isLive } from '../videos/live-queries.ts'
-import { stemmers } from './index-queries.ts'
+import { stemmers } from './stemmers.ts'
 
 /** What the database knows of a word that was typed. */
 export interface KnownWord {
@@ -16,6 +16,12 @@ export interface KnownWord {
   /** Words in names that look like it, the most alike first. */
   alike: string[]
 }
+
+/**
+ * Words of which the planner is not to know, so that it plans once for any of them: planning anew for each costs more than the
+ * answer.
+ */
+export const unseen = (query: string) => sql`(select ${query}::tsquery)`
 
 const stem = (stemmer: string) => sql`(phraseto_tsquery(${sql.lit(stemmer)}, w.word))`
 const stems = sql.join(Object.values(stemmers).map(stem))

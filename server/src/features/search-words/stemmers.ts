@@ -1,0 +1,16 @@
+/** How text in a language is stemmed; what is in none of them is found as it is written. */
+export const stemmers = {
+  en: 'english',
+  de: 'german',
+  fr: 'french',
+  es: 'spanish',
+  it: 'italian',
+  pt: 'portuguese',
+  nl: 'dutch',
+  sv: 'swedish',
+  da: 'danish',
+  no: 'norwegian',
+  fi: 'finnish',
+  ru: 'russian',
+} as const
+export type Stemmer = (typeof stemmers)[keyof typeof stemmers]
