@@ -96,7 +96,7 @@ const owners: Record<string, string> = {
   postReactions: 'reactions',
   searchDocuments: 'search',
   searchOrders: 'search',
-  searchFrequencies: 'search',
+  searchFrequencies: 'search-words',
   searchPassages: 'search',
   searchWords: 'search',
   ledgerAccounts: 'monetization',

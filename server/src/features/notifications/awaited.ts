@@ -15,11 +15,17 @@ import { insertAwaited, removeAwaited, takeAwaiting } from './tell-queries.ts'
 export async function tellAwaiting(ctx: Context, { videoId }: { videoId: number }) {
   const video = await findVideo(ctx.db, videoId)
   if (!video || !isWatchable(video)) return
-  const key = `playable:${videoId}:${video.playableAt?.getTime()}`
+  const now = ctx.now()
+  // They wait no more in the transaction that tells them, so that nobody is told twice: each time is an event of its own.
+  const key = `playable:${videoId}:${now.getTime()}`
   await ctx.transaction(async (trx) => {
     const waiting = await takeAwaiting(trx, videoId)
-    const told = { kind: 'playable', groupKey: key, isOnce: true, eventKey: key, videoId } as const
-    await tellWithin(trx, waiting, told, ctx.now())
+    await tellWithin(
+      trx,
+      waiting,
+      { kind: 'playable', groupKey: key, isOnce: true, eventKey: key, videoId },
+      now,
+    )
   })
 }
 
