@@ -89,6 +89,7 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 const menu = (entry: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'More: Crossing the plateau in winter', exact: true }).click()
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible() // its code comes late
 }
 async function type(page: Page, words: string) {
   const field = page.getByRole('combobox', { name: 'Search', exact: true })

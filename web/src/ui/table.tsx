@@ -119,7 +119,7 @@ export function TableHead({ align, isHidden, direction, onSort, className, child
           type="button"
           onClick={onSort}
           className={classes(
-            'group relative hit inline-flex items-center gap-1 font-strong',
+            'group relative -my-1 hit inline-flex min-h-6 items-center gap-1 align-middle font-strong',
             align === 'right' && 'flex-row-reverse',
             direction && 'text-fg',
           )}
