@@ -245,3 +245,48 @@ test('whoever presses keys in a hurry has the short in sight that the feed plays
     if (place < 0) await expectPlaying(visitor)
   }
 })
+
+test('a creator says what a short is a part of, and it leads there @desktop', async ({
+  page,
+  signIn,
+  clip,
+  publish,
+  visitor,
+}, info) => {
+  const maker = await signIn(`maker-${info.testId}`, page)
+  const file = await clip(clipWish)
+  const long = await publish(maker, await clip({ seconds: 3 }), {
+    title: 'A year in one cove, with everything that lives there, from spring to winter',
+  })
+  const short = await publish(maker, file, { title: 'Kelp at sunrise', isShort: true })
+  await page.goto(`/video/${short.id}`)
+  await page.getByRole('button', { name: 'More: edit, delete' }).click()
+  await page.getByRole('menuitem', { name: 'Edit video' }).click()
+  const editor = page.getByRole('dialog', { name: 'Edit Video' })
+  await editor.getByRole('button', { name: 'Choose From' }).click()
+  const found = editor.getByRole('list', { name: 'Your public videos' })
+  await expect(found.getByRole('button')).toHaveText([/A year in one cove/])
+  await expectAccessible(page)
+  await found.getByRole('button').click()
+  await expect(editor.getByRole('group', { name: 'From' })).toContainText('A year in one cove')
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Video updated')).toBeVisible()
+
+  await visitor.goto(`/shorts/${short.id}`)
+  const from = visitor
+    .locator('article:not([inert])')
+    .getByRole('link', { name: /^From: A year in one cove, with/ })
+  await expect(from).toBeVisible()
+  const isWithin = async () => {
+    const [link, reel] = await Promise.all([
+      from.boundingBox(),
+      visitor.locator('article:not([inert])').boundingBox(),
+    ])
+    return link && reel && link.x + link.width <= reel.x + reel.width
+  }
+  expect(await isWithin()).toBe(true)
+  await expectAccessible(visitor)
+  await from.click()
+  await expect(visitor).toHaveURL(`/video/${long.id}`)
+  await expect(visitor.getByRole('heading', { level: 1, name: /^A year in one cove, with/ })).toBeVisible()
+})

@@ -121,6 +121,8 @@ export const Video = z
     approvalStatus: z.enum(approvalStatuses),
     /** Where it may not be seen, by codes of ISO 3166-1. */
     restrictedInCountries: z.array(z.string()),
+    /** Of which video of the same channel a short is a part; whether that one may be seen, it says itself. */
+    takenFromId: Id.nullable(),
     updatedAt: Time,
     version: Version,
   })
@@ -149,6 +151,7 @@ export const VideoChange = z
     thumbnailUrl: ThumbnailUrl.nullable(),
     visibility: z.enum(visibilities),
     publishAt: PublishAt,
+    takenFromId: Id.nullable(),
   })
   .partial()
 export type VideoChange = z.output<typeof VideoChange>

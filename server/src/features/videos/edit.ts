@@ -15,6 +15,7 @@ import * as queries from './queries.ts'
 import { publishLater, scheduledBy } from './schedule.ts'
 import { screenVideo } from './screen.ts'
 import { findVideo, requireCategory } from './service.ts'
+import { requireTakenFrom } from './taken-from.ts'
 
 interface Edit {
   id: number
@@ -30,7 +31,7 @@ interface Edit {
  * Changes what a video says about itself. Publishing one that already plays makes it live now; a draft may be given a
  * time for that. A picture outside is
  * fetched and kept as the video's own.
- * @throws DomainError not_found, forbidden, invalid (category, picture, time), quota_exceeded, conflict (file replaced), stale
+ * @throws DomainError not_found, forbidden, invalid (category, picture, time, what it is taken from), quota_exceeded, conflict (file replaced), stale
  */
 export async function updateVideo(ctx: Context, viewer: Viewer, edit: Edit) {
   const find = () => findVideo(ctx, viewer, edit.id)
@@ -87,7 +88,7 @@ interface LockedChange {
 
 /**
  * Changes a locked video, whoever asked for it.
- * @throws DomainError invalid (category, time)
+ * @throws DomainError invalid (category, time, what it is taken from)
  */
 export async function changeLocked(
   trx: Trx,
@@ -98,6 +99,7 @@ export async function changeLocked(
   const { category, publishAt: _asked, thumbnailUrl, ...rest } = change
   const publishAt = scheduledBy(change, video, now)
   if (category !== video.categoryId) await requireCategory(trx, category)
+  await requireTakenFrom(trx, video, change.takenFromId)
   await queries.update(trx, id, {
     ...rest,
     ...(isOtherPicture(video, thumbnailUrl) && { thumbnailUrl }),

@@ -83,6 +83,7 @@ export const presentVideo = (row: VideoRow, cdnUrl = ''): Video => ({
   visibility: row.visibility as Video['visibility'],
   approvalStatus: row.approvalStatus as Video['approvalStatus'],
   restrictedInCountries: row.restrictedInCountries,
+  takenFromId: row.takenFromId,
   updatedAt: row.updatedAt.toISOString(),
   version: row.version,
 })

@@ -64,6 +64,7 @@ const pageColumns = [
   'v.description',
   'v.width',
   'v.height',
+  'v.takenFromId',
   'v.updatedAt',
   'v.version',
   'v.uploadId',
@@ -192,6 +193,19 @@ export function listForRemoval(db: Db, ownerId: number, limit: number) {
     .limit(limit)
     .forUpdate()
     .execute()
+}
+
+/** Whether it is a long video of this channel that is not in the trash. */
+export async function isLongOf(db: Db, ownerId: number, id: number) {
+  const row = await db
+    .selectFrom('videos')
+    .select('id')
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .where('isShort', '=', false)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Whose files lie under this key, and whether they are public. */

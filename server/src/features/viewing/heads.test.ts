@@ -18,6 +18,7 @@ const film: Video = {
   views: 12,
   isShort: false,
   isPublished: true,
+  takenFromId: null,
   createdAt: at,
   publishedAt: '2026-03-02T12:00:00.000Z',
   publishAt: null,

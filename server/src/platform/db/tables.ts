@@ -1064,6 +1064,7 @@ export interface Videos {
   reviewReason: Generated<string>;
   storyboard: Json | null;
   takenDownAt: Timestamp | null;
+  takenFromId: number | null;
   thumbnailUrl: string | null;
   title: string;
   updatedAt: Generated<Timestamp>;

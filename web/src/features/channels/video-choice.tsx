@@ -12,13 +12,15 @@ interface VideoChoiceProps {
   hint: string
   /** Whose videos they are. */
   userId: number
+  /** Left out, also shorts. */
+  type?: 'long'
   value: VideoCard | null
   onChange: (video: VideoCard | null) => void
   error: string | undefined
 }
 
 /** One of a channel's videos, or none. */
-export function VideoChoice({ label, hint, userId, value, onChange, error }: VideoChoiceProps) {
+export function VideoChoice({ label, hint, userId, type, value, onChange, error }: VideoChoiceProps) {
   const id = useId()
   const [isFinding, setFinding] = useState(false)
   const take = (video: VideoCard) => {
@@ -56,7 +58,7 @@ export function VideoChoice({ label, hint, userId, value, onChange, error }: Vid
           </Button>
         </div>
       </div>
-      {isFinding && <VideoFinder userId={userId} label={label} onTake={take} />}
+      {isFinding && <VideoFinder userId={userId} label={label} type={type} onTake={take} />}
       <p id={id} className={error ? 'flex gap-1.5 text-12 text-danger' : 'text-12 text-fg-faint'}>
         {error && <Glyph icon={CircleAlert} size={16} />}
         {error ?? hint}

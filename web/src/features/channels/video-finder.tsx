@@ -16,16 +16,18 @@ interface VideoFinderProps {
   userId: number
   /** What is chosen here. */
   label: string
+  /** Left out, also shorts. */
+  type?: 'long' | undefined
   onTake: (video: VideoCard) => void
 }
 
 /** The public videos of a channel, narrowed by words, to take one of. */
-export function VideoFinder({ userId, label, onTake }: VideoFinderProps) {
+export function VideoFinder({ userId, label, type, onTake }: VideoFinderProps) {
   const [text, setText] = useState('')
   const words = useTyped(text.trim())
   const list = usePages(channels.browse, {
     params: { userId },
-    query: { limit: 12, ...(words && { q: words }) },
+    query: { limit: 12, ...(type && { type }), ...(words && { q: words }) },
   })
   return (
     <div className="grid gap-2 rounded-md bg-hover p-2.5">

@@ -1,10 +1,12 @@
-import type { Video } from '@kinora/contract/videos'
+import { videos, type Video } from '@kinora/contract/videos'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CaptionsIcon from 'lucide-react/icons/captions'
 import Play from 'lucide-react/icons/play'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
-import { toChannel, toTag } from '../../paths.ts'
+import { query } from '../../api.ts'
+import { toChannel, toTag, toVideo } from '../../paths.ts'
 import { useFilm } from '../../player/film/film-context.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
@@ -84,9 +86,9 @@ const OverButton = ({ label, shortcut, icon, isOn, onPress }: OverButtonProps) =
 
 /** Clicks between its words go to the picture. */
 const wordsClass =
-  'pointer-events-none absolute inset-x-0 bottom-0 z-5 grid gap-1 bg-linear-to-t from-stage/86 via-stage/45 via-55% to-transparent px-5 pt-24 pb-6.5 max-sm:pr-20 max-sm:pl-4 [&_a]:pointer-events-auto [&_button]:pointer-events-auto'
+  'pointer-events-none absolute inset-x-0 bottom-0 z-5 grid grid-cols-1 gap-1 bg-linear-to-t from-stage/86 via-stage/45 via-55% to-transparent px-5 pt-24 pb-6.5 max-sm:pr-20 max-sm:pl-4 [&_a]:pointer-events-auto [&_button]:pointer-events-auto'
 
-const Words = ({ video: { creator, title, tags, id } }: { video: Video }) => (
+const Words = ({ video: { creator, title, tags, id, takenFromId } }: { video: Video }) => (
   <div className={wordsClass}>
     <div className="mb-2.5 flex min-w-0 items-center gap-2.5">
       <Link
@@ -109,5 +111,21 @@ const Words = ({ video: { creator, title, tags, id } }: { video: Video }) => (
         ))}
       </p>
     )}
+    {takenFromId !== null && <TakenFrom id={takenFromId} />}
   </div>
 )
+
+/** Leads to the long video that the short is a part of, for whom that one may be seen. */
+function TakenFrom({ id }: { id: number }) {
+  const { data } = useQuery(query(videos.find, { params: { id } }))
+  if (!data) return null
+  return (
+    <Link
+      {...toVideo(id)}
+      className="relative mt-2.5 flex max-w-full items-center gap-2 justify-self-start rounded-md bg-on-media/16 px-3 py-2 text-13 leading-4 font-strong hit hover:bg-on-media/24 focus-visible:outline-on-media"
+    >
+      <Glyph icon={Play} size={12} filled className="flex-none" />
+      <span className="min-w-0 truncate">From: {data.title}</span>
+    </Link>
+  )
+}

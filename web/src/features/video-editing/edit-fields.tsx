@@ -18,10 +18,11 @@ import { Countries, Warnings } from '../visibility/audience-choice.tsx'
 import { VisibilityChoice } from '../visibility/visibility-choice.tsx'
 import { choices } from '../visibility/visibility-words.ts'
 import type { EditedVideo, Filled } from './edited-video.ts'
+import { TakenFrom } from './taken-from.tsx'
 
 export type EditForm = UseFormReturn<Filled, unknown, EditedVideo>
 
-interface PartProps {
+export interface PartProps {
   form: EditForm
   video: Video
 }
@@ -56,6 +57,7 @@ export const BasicInfo = ({ form, video, onPicture }: BasicProps) => (
         />
       )}
     />
+    <TakenFrom form={form} video={video} />
     <div className="flex flex-wrap items-center gap-2 border-t border-line pt-5">
       <span className="min-w-0 flex-1 basis-48 text-13 text-fg-muted">
         Captions and chapters are edited beside the film, in a tab of their own.

@@ -1,5 +1,5 @@
 import { VideoMetadataChange, type VideoMetadata } from '@kinora/contract/metadata'
-import { NewVideo, type Video, type VideoChange } from '@kinora/contract/videos'
+import { NewVideo, VideoChange, type Video } from '@kinora/contract/videos'
 import { z } from 'zod'
 import { changeTo, choiceOf, choices } from '../visibility/visibility-words.ts'
 
@@ -18,6 +18,7 @@ export const EditedVideo = NewVideo.pick({
 })
   .extend({
     thumbnailUrl: ThumbnailUrl,
+    takenFromId: VideoChange.shape.takenFromId.unwrap(),
     choice: z.enum(choices),
     publishAt: z.string().nullable(),
     ...VideoMetadataChange.pick({
@@ -46,6 +47,7 @@ export const formOf = (video: Video, known: Known): EditedVideo => ({
   category: video.category?.id ?? null,
   tags: video.tags.map(({ name }) => name),
   isShort: video.isShort,
+  takenFromId: video.takenFromId,
   thumbnailUrl: video.thumbnailUrl ?? '',
   choice: choiceOf(video),
   publishAt: video.publishAt,
@@ -61,7 +63,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** What the video says about itself from now on. Who finds it, and from when, is said where that is another choice than before. */
 export function changeOf(base: Video, edited: EditedVideo): VideoChange {
-  const { title, description, thumbnailUrl, category, isShort, choice, publishAt } = edited
+  const { title, description, thumbnailUrl, category, isShort, takenFromId, choice, publishAt } = edited
   const { isPublished, ...placement } = changeTo(choice, publishAt)
   const isOther = choice !== choiceOf(base) || publishAt !== base.publishAt
   return {
@@ -71,6 +73,7 @@ export function changeOf(base: Video, edited: EditedVideo): VideoChange {
     category,
     isPublished,
     isShort,
+    takenFromId,
     ...(isOther && placement),
   }
 }

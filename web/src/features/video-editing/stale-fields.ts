@@ -23,6 +23,7 @@ export function useStaleFields(): FieldWords<EditedVideo> {
     choice: { label: 'Visibility', words: (choice) => choiceWords[choice].label },
     publishAt: { label: 'Goes public on', words: (time) => (time ? momentWords(time) : 'Never') },
     isShort: { label: 'Short', words: yesOrNo },
+    takenFromId: { label: 'From', words: (id) => (id === null ? 'None' : `Video ${id}`) },
     contentWarnings: { label: 'Content warnings', words: (warnings) => warnings.join(', ') },
     restrictedInCountries: {
       label: 'Not shown in these countries',

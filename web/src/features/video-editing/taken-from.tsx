@@ -1,0 +1,34 @@
+import { videos, type VideoCard } from '@kinora/contract/videos'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { query } from '../../api.ts'
+import { VideoChoice } from '../channels/video-choice.tsx'
+import type { PartProps } from './edit-fields.tsx'
+
+/** Of which long video a short is a part. */
+export function TakenFrom({ form: { control, setValue }, video }: PartProps) {
+  const { errors } = useFormState({ control })
+  const [isShort, id] = useWatch({ control, name: ['isShort', 'takenFromId'] })
+  const [chosen, setChosen] = useState<VideoCard | null>(null)
+  const { data } = useQuery({
+    ...query(videos.find, { params: { id: id ?? 0 } }),
+    enabled: id !== null && id !== chosen?.id,
+  })
+  if (!isShort) return null
+  const known = id === chosen?.id ? chosen : (data ?? null)
+  return (
+    <VideoChoice
+      label="From"
+      hint="The long video that it is a part of. Who watches the short is led there."
+      userId={video.creator.id}
+      type="long"
+      value={id === null ? null : known}
+      onChange={(taken) => {
+        setChosen(taken)
+        setValue('takenFromId', taken?.id ?? null, { shouldDirty: true })
+      }}
+      error={errors.takenFromId?.message}
+    />
+  )
+}
