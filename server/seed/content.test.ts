@@ -93,6 +93,15 @@ describe('demo videos', () => {
     expect(videos.filter(({ isShort }) => isShort)).toHaveLength(2)
   })
 
+  it('are parts of long ones of the same channel alone', () => {
+    const parts = videos.filter(({ takenFrom }) => takenFrom)
+    expect(parts).toHaveLength(1)
+    for (const { takenFrom, owner, isShort } of parts) {
+      expect(isShort).toBe(true)
+      expect(videos).toContainEqual(expect.objectContaining({ title: takenFrom, owner, isShort: false }))
+    }
+  })
+
   it('come newest first, the first one being the shortest clip', () => {
     const ages = videos.map(({ ageHours }) => ageHours)
     expect(ages).toEqual(ages.toSorted((a, b) => a - b))

@@ -12,6 +12,7 @@ import { findSignals } from '../src/features/feeds/signals.ts'
 import { keepTrendingLists } from '../src/features/feeds/trending.ts'
 import { withPictureAt } from '../src/features/thumbnails/outside-picture.ts'
 import { receiveChunk } from '../src/features/uploads/receive-chunk.ts'
+import { updateVideo } from '../src/features/videos/edit.ts'
 import { createDraft, createVideo } from '../src/features/videos/service.ts'
 import { DomainError } from '../src/platform/errors/domain-error.ts'
 import type { Viewer } from '../src/platform/http/viewer.ts'
@@ -40,6 +41,7 @@ export async function plantDemo(ctx: Context, signal: AbortSignal): Promise<void
       for (const [index, video] of videos.entries()) {
         await plantVideo(ctx, { video, index, owner: ownerOf(owners, video), folder, signal })
       }
+      for (const video of videos) await plantTakenFrom(ctx, ownerOf(owners, video), video)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
@@ -121,6 +123,15 @@ async function plantVideo(ctx: Context, { video, index, owner, folder, signal }:
     await plantWords(ctx, owner, id, video)
   }
   await queries.reach(ctx.db, milestone)
+}
+
+/** Only when all of them are there: the long one is older, and comes later. */
+async function plantTakenFrom(ctx: Context, owner: Viewer, { title, takenFrom }: DemoVideo) {
+  if (takenFrom === undefined) return
+  const id = await queries.findVideoId(ctx.db, owner.id, title)
+  const takenFromId = await queries.findVideoId(ctx.db, owner.id, takenFrom)
+  if (id === undefined || takenFromId === undefined) return
+  await updateVideo(ctx, owner, { id, change: { takenFromId }, withPicture: withPictureAt })
 }
 
 /** Captions and chapters go the way of those that people write; what is there already stays. */

@@ -31,6 +31,8 @@ export interface DemoVideo {
   /** How long ago it was published, counted from the first start. */
   ageHours: number
   isShort: boolean
+  /** The title of the long one that it is a part of. */
+  takenFrom?: string
   recipe: ClipRecipe
   captions?: readonly DemoCaptions[]
   /** Instead of those that the description lists. */
@@ -70,6 +72,7 @@ export const videos: readonly DemoVideo[] = [
     owner: 'Northbound',
     ageHours: 20,
     isShort: true,
+    takenFrom: 'Green sky',
     recipe: recipes.cityAndSky,
   },
   {
