@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isLive } from '../videos/live-queries.ts'
 import { stemmers } from './stemmers.ts'
@@ -39,10 +39,16 @@ const isCounted = sql`exists (select from search_frequencies f where f.word = an
 // Asked whether there is one, PostgreSQL reads all documents until it finds it, and of a slip it finds none; asked how many there
 // are, it goes to the index. Of words that are not counted there are few.
 
+/** Whether the document `d` is of a video that everybody finds. */
+const isOfLiveVideo = sql<boolean>`exists (
+  select from users u join videos v on v.id = d.video_id where u.id = d.owner_id and ${isLive()})`
+
 /** Of the words that look alike only those of which something is there: others would tell of what is hidden. */
-const isLiveWord = sql<boolean>`case when ${isCommon('a.word')} then true else (
-  select count(*) from search_documents d join users u on u.id = d.owner_id join videos v on v.id = d.video_id
-   where d.names @@ phraseto_tsquery('simple', a.word) and ${isLive()}) > 0 end`
+const isThereFor = (
+  isShown: RawBuilder<boolean>,
+) => sql<boolean>`case when ${isCommon('a.word')} then true else (
+  select count(*) from search_documents d
+   where d.names @@ phraseto_tsquery('simple', a.word) and ${isShown}) > 0 end`
 
 /** Two letters in the wrong order leave a word with few trigrams of the right one. */
 const withSwaps = (word: string) => {
@@ -72,30 +78,38 @@ function remember(known: KnownWord) {
   remembered.set(known.word, known)
 }
 
-interface LookingUp {
+export interface LookingUp {
   isTyping: boolean
   /** A word that very many names have. */
   isCommon: (word: string) => boolean
+  /** Whether a slip may be meant as a word in a name of the document `d`; left out, in one of a live video. */
+  isShown?: RawBuilder<boolean> | undefined
 }
 
 /** Looks all words up at once; they are folded, and hold no sign that means something in a query. */
 export async function lookUp(
   db: Db,
   words: readonly string[],
-  { isTyping, isCommon: isKnown }: LookingUp,
+  { isTyping, isCommon: isKnown, isShown = isOfLiveVideo }: LookingUp,
 ): Promise<KnownWord[]> {
   const known = words.map((word) =>
     isNumber(word) ? numberWord(word) : isKnown(word) ? remembered.get(word) : undefined,
   )
   const missing = words.filter((_, at) => !known[at])
   const isLastMissing = known.length > 0 && !known.at(-1)
-  const found = missing.length > 0 ? await askFor(db, missing, isTyping && isLastMissing) : []
+  const found =
+    missing.length > 0 ? await askFor(db, missing, { isTyping: isTyping && isLastMissing, isShown }) : []
   found.filter(({ word }) => isKnown(word)).forEach(remember)
   const next = found.values()
   return known.flatMap((word) => word ?? next.next().value ?? [])
 }
 
-async function askFor(db: Db, words: readonly string[], isTyping: boolean): Promise<KnownWord[]> {
+interface Asking {
+  isTyping: boolean
+  isShown: RawBuilder<boolean>
+}
+
+async function askFor(db: Db, words: readonly string[], { isTyping, isShown }: Asking): Promise<KnownWord[]> {
   const swapped = words.flatMap(withSwaps)
   // What begins a word that is there is no slip yet.
   const isBegun = isTyping
@@ -113,7 +127,7 @@ async function askFor(db: Db, words: readonly string[], isTyping: boolean): Prom
                (select c.word, similarity(c.word, w.word) as alike from search_words c
                  where c.word % w.word order by alike desc, c.word limit 12)
                union select c.word, 1 from search_words c where c.word = any((select ${swapped}::text[])::text[])) as a
-              where ${isLiveWord} order by a.alike desc, a.word) end as alike
+              where ${isThereFor(isShown)} order by a.alike desc, a.word) end as alike
       from unnest((select ${words}::text[])) with ordinality as w (word, at)
            cross join lateral (select array(
              select distinct s::text from unnest(array[${stems}]) as s where numnode(s) > 0) as stems offset 0) as k

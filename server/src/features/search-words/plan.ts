@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { editsBetween } from './edits.ts'
 import { isOftenNamed, type Form, type Frequencies } from './frequencies.ts'
 import { lexemesOf, quoted } from './lexemes.ts'
-import { lookUp, type KnownWord } from './plan-queries.ts'
+import { lookUp, type KnownWord, type LookingUp } from './plan-queries.ts'
 
 /** How what was typed is looked for. */
 export interface Plan {
@@ -38,19 +38,21 @@ interface Typed {
   isTyping: boolean
   /** How often words are met. */
   known: Frequencies
+  /** As `lookUp` wants it. */
+  isShown?: LookingUp['isShown']
 }
 
 /** Null for a text without words. */
 export async function planOf(
   db: Db,
   text: string,
-  { isTyping, known: frequencies }: Typed,
+  { isTyping, known: frequencies, isShown }: Typed,
 ): Promise<Plan | null> {
   const all = foldedWords(text)
   const words = all.slice(0, searchLimits.words).map((word) => Array.from(word).slice(0, 50).join('').trim())
   if (words.length === 0) return null
   const isCommon = (word: string) => isOftenNamed(frequencies, word)
-  const known = await lookUp(db, words, { isTyping, isCommon })
+  const known = await lookUp(db, words, { isTyping, isCommon, isShown })
   const telling = known.filter((each, at) => !each.isStop || (isTyping && at === known.length - 1))
   const asked = telling.length > 0 ? telling : known
   const last = known.at(-1)

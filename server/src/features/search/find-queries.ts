@@ -91,6 +91,9 @@ const subjects = sql`
   join lateral (select id, hidden_at from users where id = d.owner_id offset 0) as u on true
   left join lateral (select ${liveColumns}, is_short from videos where id = d.video_id offset 0) as v on true`
 
+/** Whether the document `d` is of something that everybody finds now. */
+export const isThere = sql<boolean>`exists (select from (values (1)) as one ${subjects} where ${isFound(null)})`
+
 const orderOf: Record<SearchSort, string> = {
   relevance: 'standing',
   createdAt: 'madeMs',

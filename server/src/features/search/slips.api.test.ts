@@ -1,0 +1,27 @@
+import { playlists } from '@kinora/contract/playlists'
+import { search } from '@kinora/contract/search'
+import { afterAll, expect, it } from 'vitest'
+import { startTestApp } from '../../../test/harness.ts'
+import { runWaiting } from '../account-data/run-waiting.fixture.ts'
+import { plantFilms } from './films.fixture.ts'
+
+// docs/product.md “Search”
+
+const test = await startTestApp()
+const [videoId = 0] = (await plantFilms(test)).values()
+const maker = await test.newUser('Quiet Harbour')
+afterAll(() => test.close())
+
+const find = async (q: string) => {
+  test.ctx.rows.clear()
+  return (await test.as(null, search.find, { query: { q } })).ok
+}
+
+it('a slip in a word that only a playlist has is told, as long as everybody finds the playlist', async () => {
+  const { id } = (await test.as(maker, playlists.create, { body: { name: 'Marshmallow for winter' } })).ok
+  await test.as(maker, playlists.addItem, { params: { id }, body: { videoId } })
+  await runWaiting(test, 'index-playlist')
+  expect(await find('marshmalow')).toMatchObject({ didYouMean: 'marshmallow', items: [{ playlist: { id } }] })
+  await test.as(maker, playlists.update, { params: { id }, body: { visibility: 'private' } })
+  expect(await find('marshmalow')).toMatchObject({ didYouMean: null, items: [] })
+})
