@@ -139,3 +139,50 @@ for (const { what, viewport } of sampled(screens, 3)) {
     }
   })
 }
+
+/** Runs in the page: presses play as the film is there, and notes where that was and whether it ever stopped. */
+function playEarly() {
+  // However slow the machine: the code of the page came in time.
+  const now = performance.now.bind(performance)
+  performance.now = () => Math.min(now(), 900)
+  const seen: { film?: HTMLVideoElement; isInFirstPaint?: boolean; stops: number } = { stops: 0 }
+  Object.assign(globalThis, { seen })
+  const look = setInterval(() => {
+    const film = document.querySelector<HTMLVideoElement>('main video')
+    if (!film) return
+    clearInterval(look)
+    seen.film = film
+    seen.isInFirstPaint = film.closest('[data-film]') !== null
+    film.muted = true
+    film.addEventListener('loadeddata', () => {
+      void film.play()
+      film.addEventListener('pause', () => (seen.stops += 1))
+    })
+  }, 5)
+}
+
+test('the film begins in the first paint, and plays on as the page takes it over', async ({
+  page,
+  clip,
+  publish,
+}) => {
+  const { id, title } = await publish(ada, await clip({ seconds: 12, width: 320, height: 180 }), {
+    title: 'There before its page',
+  })
+  await page.addInitScript(playEarly)
+  await page.goto(`/video/${id}`)
+  await expect(page.getByRole('button', { name: /^Like/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.locator('[data-film]')).toHaveCount(0)
+  await page.waitForFunction(() => {
+    const film = document.querySelector('video')
+    return film && !film.paused && film.currentTime > 2
+  })
+  const seen = await page.evaluate(() => {
+    const { film, ...rest } = Reflect.get(globalThis, 'seen') as { film: HTMLVideoElement; stops: number }
+    const box = film.getBoundingClientRect()
+    return { ...rest, isSame: film === document.querySelector('main video'), width: Math.round(box.width) }
+  })
+  expect(seen).toMatchObject({ isInFirstPaint: true, stops: 0, isSame: true })
+  expect(seen.width).toBeGreaterThan(300)
+})

@@ -68,8 +68,12 @@ test('a draft that was scheduled on the upload page goes live by itself, with it
   await expectAccessible(second)
 
   await time.fill(await inSeconds(page, 6))
-  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await Promise.all([
+    page.waitForResponse((answer) => answer.ok() && answer.request().method() === 'PUT'),
+    page.getByRole('button', { name: 'Schedule', exact: true }).click(),
+  ])
   await second.reload()
+  await expect(second.getByRole('button', { name: 'Edit captions and chapters' })).toBeVisible()
   await expect(second.getByRole('timer')).toHaveCount(0, { timeout: 20_000 })
   await expect(second.getByRole('button', { name: /^Like/ })).toBeVisible()
   await expect(

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { joinTabs } from './calls/other-tabs.ts'
 import { currentViewer } from './features/accounts/use-viewer.ts'
 import { isSessionDoubted } from './features/accounts/session-over.ts'
+import { headStart } from './lib/head-start.ts'
 import { takeFirstPage } from './lib/first-page.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { readToken } from './lib/session-store.ts'
@@ -24,6 +25,9 @@ const longestPaintMs = 3000
 
 /** How long the page waits for the picture of the first paint, which is the largest it has, to be seen. */
 const longestPictureMs = 200
+
+/** How long the page waits for the film that begins in what the server drew of it; where its code took long to come, so would the film. */
+const longestStartMs = () => (performance.now() < 1000 ? 400 : 0)
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -45,7 +49,9 @@ async function start() {
   if (root.hasChildNodes() && !isAuthenticating()) {
     const loaded = router.load().catch(() => null) // what failed is shown by the page
     // With what the page asked for as it came: drawn afterwards, the film would wait for the whole page.
-    const ready = Promise.all([loaded.then(untilFetched), pictureSeen(root)])
+    const fetched = loaded.then(untilFetched)
+    const begun = fetched.then(() => Promise.race([headStart(queryClient, router), pause(longestStartMs())]))
+    const ready = Promise.all([begun, pictureSeen(root)])
     await Promise.race([ready, pause(longestPaintMs)])
   }
   createRoot(root).render(

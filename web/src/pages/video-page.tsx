@@ -10,6 +10,7 @@ import { LateFeedSheet, type OpenedSheet } from '../features/feeds/late-feed-she
 import { Beside } from '../features/playback/beside.tsx'
 import { NotAvailable } from '../features/not-found/not-available.tsx'
 import { player } from '../features/playback/host.ts'
+import { beginFilm } from '../features/playback/early-film.tsx'
 import { preloadPlayer } from '../features/playback/player-host.tsx'
 import type { Subject } from '../features/comments/subject.ts'
 import { SaveButton } from '../features/playlists/save-button.tsx'
@@ -33,6 +34,7 @@ import { VideoNotices } from '../features/videos/video-notices.tsx'
 import { WatchLayout, WatchSkeleton } from '../features/playback/watch-layout.tsx'
 import { EditWordsButton, useWords, Words } from '../features/video-words/edit-words.tsx'
 import { MoreButton } from '../features/watch-menu/more-button.tsx'
+import { beginEarly } from '../lib/head-start.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { QueryState } from '../ui/query-state.tsx'
 
@@ -53,6 +55,7 @@ const withLateMenu = (open: (opened: OpenedSheet) => void) => (video: Recommende
 
 // Before the page is drawn for the first time, so that the film is there with it.
 preloadPlayer()
+beginEarly(beginFilm)
 
 export default function VideoPage() {
   const { id } = useParams({ from: '/video/$id' })

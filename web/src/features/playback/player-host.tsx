@@ -1,7 +1,7 @@
 import type { Video } from '@kinora/contract/videos'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { CatchBoundary, RouterContextProvider, type AnyRouter } from '@tanstack/react-router'
-import { lazy, StrictMode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, StrictMode, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useStore } from '../../lib/store.ts'
 import { classes } from '../../lib/classes.ts'
@@ -163,8 +163,8 @@ const Broken = ({ reset }: { reset: () => void }) => (
 
 let isStanding = false
 
-/** Brings the player to life, once: a tree of its own, so that no change of page takes it away. */
-export function startHost(client: QueryClient, router: AnyRouter) {
+/** Brings the player to life, once: a tree of its own, so that no change of page takes it away. With it comes what begins a film early. */
+export function startHost(client: QueryClient, router: AnyRouter, early: ReactNode = null) {
   if (isStanding) return
   isStanding = true
   createRoot(playerFrame()).render(
@@ -172,6 +172,7 @@ export function startHost(client: QueryClient, router: AnyRouter) {
       <QueryClientProvider client={client}>
         <RouterContextProvider router={router}>
           <CatchBoundary getResetKey={() => showing.get()?.video.id ?? 0} errorComponent={Broken}>
+            {early}
             <Stand />
           </CatchBoundary>
         </RouterContextProvider>

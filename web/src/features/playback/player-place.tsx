@@ -11,7 +11,7 @@ import { startHost } from './player-host.tsx'
 import type { Start } from './use-start.ts'
 
 /** The video whose page an address is, or null. */
-function videoIdOf(pathname: string) {
+export function videoIdOf(pathname: string) {
   const [, id] = /^\/video\/(\d+)/.exec(pathname) ?? []
   return id === undefined ? null : Number(id)
 }

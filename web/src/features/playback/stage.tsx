@@ -1,5 +1,6 @@
 import { stageSizes } from '@kinora/contract/first-picture'
 import type { Video } from '@kinora/contract/videos'
+import { useState } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { useMemory } from '../../player/rules/player-memory.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -7,7 +8,7 @@ import { Spill } from '../../ui/spill.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { NotifyMe } from '../notifications/notify-me.tsx'
 import { Warned } from '../warnings/warned.tsx'
-import { willPlay } from './host.ts'
+import { showing, willPlay } from './host.ts'
 import { PlayerPlace } from './player-place.tsx'
 import { useStart } from './use-start.ts'
 import { FailedPanel, onStageClass, ProcessingPanel } from '../videos/processing-panel.tsx'
@@ -37,9 +38,10 @@ function PosterAlone({ video }: { video: Video }) {
   )
 }
 
-/** What plays: the poster until it is known where it begins, then the player over it. */
+/** What plays: the poster until it is known where it begins, then the player over it. What plays already goes on where it is. */
 function Playable({ video, wishedSeconds }: { video: Video; wishedSeconds: number | undefined }) {
-  const start = useStart(video, wishedSeconds)
+  const [isShown] = useState(() => showing.get()?.video.id === video.id)
+  const start = useStart(video, isShown ? 0 : wishedSeconds)
   return (
     <>
       <PosterAlone video={video} />
