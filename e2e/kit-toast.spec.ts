@@ -44,4 +44,17 @@ test.describe('a toast', () => {
       })
       .toBe(0)
   })
+
+  test('does not lie on the buttons at the foot of a dialog', async ({ page }) => {
+    await page.setViewportSize({ width: 640, height: 300 })
+    await button(page, 'Show the second').click()
+    await button(page, 'Dialog').click()
+    const save = page.getByRole('dialog').getByRole('button', { name: 'Create' })
+    await save.scrollIntoViewIfNeeded()
+    await expect(second(page)).toBeVisible()
+    await save.click({ trial: true })
+    await page.keyboard.press('Escape')
+    const dismiss = second(page).getByRole('button', { name: 'Dismiss' })
+    await expect.poll(async () => (await dismiss.boundingBox())?.y).toBeGreaterThan(150)
+  })
 })

@@ -77,7 +77,9 @@ export function Dialog({
           )}
           {children}
           {actions ? (
-            <div className="mt-4 flex flex-wrap justify-end gap-2">{actions}</div>
+            <div data-dialog-foot className="mt-4 flex flex-wrap justify-end gap-2">
+              {actions}
+            </div>
           ) : (
             // Last, so that a form's first field is the first that takes focus.
             <RadixDialog.Close asChild>

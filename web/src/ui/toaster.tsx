@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react'
+import { classes } from '../lib/classes.ts'
 import { useStore } from '../lib/store.ts'
 import { toastMs } from '../lib/timing.ts'
 import { ToastBox } from './toast-box.tsx'
 import { dismissToast, shownToast, type ShownToast } from './toast.ts'
 
-/** The place of the toast; stands once, at the root. Both live regions exist before anything is said in them. */
+/**
+ * The place of the toast; stands once, at the root. Both live regions exist before anything is said in them.
+ * A dialog with buttons at its foot sends it to the top, or it would lie on them where the dialog is tall.
+ */
 export function Toaster() {
   const toast = useStore(shownToast)
   const shown = toast && <TimedToast key={toast.id} toast={toast} />
@@ -12,7 +16,10 @@ export function Toaster() {
   return (
     <div
       data-toaster
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex justify-center md:bottom-6"
+      className={classes(
+        'pointer-events-none fixed inset-x-4 bottom-4 z-60 flex justify-center md:bottom-6',
+        '[html:has([data-dialog-foot])_&]:top-4 [html:has([data-dialog-foot])_&]:bottom-auto',
+      )}
     >
       <output aria-live="polite" className="contents">
         {!isBad && shown}
