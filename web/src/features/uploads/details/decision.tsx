@@ -1,6 +1,7 @@
 import type { Video } from '@kinora/contract/videos'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useSend } from '../../../calls/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Complaint } from '../../../ui/complaint.tsx'
@@ -15,6 +16,11 @@ import { videoLists } from '../../video-lists/video-lists.ts'
 interface DecisionProps {
   file: QueuedFile
   video: Video | undefined
+}
+
+interface DecisionButtonsProps extends DecisionProps {
+  form: DetailsForm
+  next: RefObject<HTMLElement | null>
 }
 
 /** Under the title: what is kept, and what happens next. */
@@ -57,10 +63,21 @@ function publishedText({ processing }: Video): string {
     : 'Published: live as soon as it is playable'
 }
 
-/** Whether it is published now, as soon as it is complete, or stays a draft. */
-export function DecisionButtons({ file, video, form }: DecisionProps & { form: DetailsForm }) {
+/**
+ * Whether it is published now, as soon as it is complete, or stays a draft. A button that goes with what it did gives the focus
+ * to `next`, and not to the opposite that comes to its place.
+ */
+export function DecisionButtons({ file, video, form, next }: DecisionButtonsProps) {
+  const hasFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) next.current?.focus()
+  })
   return (
-    <div className="ml-auto flex flex-wrap justify-end gap-2">
+    <div
+      className="ml-auto flex flex-wrap justify-end gap-2"
+      onFocus={() => (hasFocus.current = true)}
+      onBlur={() => (hasFocus.current = false)}
+    >
       {video?.isPublished ? (
         <Published file={file} form={form} />
       ) : (

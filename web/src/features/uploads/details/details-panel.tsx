@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useStore } from '../../../lib/store.ts'
 import { PolicyChoice } from '../../comments/policy-choice.tsx'
@@ -44,6 +44,7 @@ function useVideoOf({ fileId, videoId }: QueuedFile) {
 function DetailsOf({ file }: { file: QueuedFile }) {
   const form = useDetailsForm(file)
   const video = useVideoOf(file)
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section
       aria-label="Details"
@@ -51,12 +52,17 @@ function DetailsOf({ file }: { file: QueuedFile }) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">
-          <h2 dir="auto" className="title-20 line-clamp-2 text-left wrap-anywhere">
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            dir="auto"
+            className="title-20 line-clamp-2 text-left wrap-anywhere"
+          >
             {file.draft.title.trim() || file.name}
           </h2>
           <DecisionStatus file={file} video={video.data} />
         </div>
-        <DecisionButtons file={file} video={video.data} form={form} />
+        <DecisionButtons file={file} video={video.data} form={form} next={heading} />
       </div>
       {video.data?.processing.stage === 'failed' && <RetryProcessing video={video.data} />}
       <div className="mt-5 grid gap-8 border-t border-line pt-5 xl:grid-cols-[minmax(0,1fr)_280px]">

@@ -54,6 +54,7 @@ export function QueueActions({ file, canMoveUp, onCancel }: QueueActionsProps) {
         <IconButton size="sm" label={main.label} icon={main.icon} filled={main.filled} onClick={main.act} />
       )}
       <IconButton
+        data-removes=""
         size="sm"
         label={isOver ? 'Remove from list' : 'Cancel'}
         icon={X}

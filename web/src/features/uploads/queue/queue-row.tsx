@@ -9,6 +9,7 @@ import { QueueActions } from './queue-actions.tsx'
 import { QueueStatus } from './queue-status.tsx'
 import { isUnsaved, type QueuedFile } from '../sending/queued-file.ts'
 import { useCreatedVideo } from '../details/use-created-video.ts'
+import { useFocusHandedOn } from './use-focus-handed-on.ts'
 
 interface QueueRowProps {
   file: QueuedFile
@@ -27,10 +28,12 @@ export function QueueRow({ file, isShown, canMoveUp, onShow, onCancel }: QueueRo
     // Done with: it need not stand here again after a reload.
     if (isDone) uploader.services.memory.forget(file.fileId)
   }, [isDone, file.fileId])
+  const row = useFocusHandedOn()
   const isRefused = file.state === 'refused'
   const hasDetails = !isRefused && file.state !== 'known'
   return (
     <li
+      ref={row}
       className={classes(
         'relative flex gap-3.5 rounded-lg border bg-surface p-3',
         isShown ? 'border-line-strong' : 'border-line',
