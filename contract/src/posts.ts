@@ -105,7 +105,10 @@ export const PollOptions = z
   .array(PollOption)
   .min(postLimits.leastOptions)
   .max(postLimits.options)
-  .refine((options) => new Set(options).size === options.length, postMessages.sameOption)
+  .refine((options) => {
+    const said = options.filter(isSeen) // an empty one has a complaint of its own
+    return new Set(said).size === said.length
+  }, postMessages.sameOption)
 
 /** The form “Create a Post”; JSON will do where there is no picture. */
 export const NewPost = z.object({

@@ -102,6 +102,15 @@ describe('a question', () => {
     const { status, error } = await as(ada, posts.create, { body: { content: 'Which?', poll: options } })
     expect([status, Object.keys(error.fields ?? {})[0]?.split(/[./]/)[0]]).toEqual([400, 'poll'])
   })
+
+  it('says of answers that are empty that they are, not that they are the same', async () => {
+    const body = { content: 'Which?', poll: ['', ''] }
+    const { error } = await as(ada, posts.create, { body })
+    expect(Object.values(error.fields ?? {})).toEqual([
+      'An answer must not be empty',
+      'An answer must not be empty',
+    ])
+  })
 })
 
 describe('comments under a post', () => {
