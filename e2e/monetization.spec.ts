@@ -70,7 +70,8 @@ test('a creator applies, is refused and approved, earns, and withdraws', async (
   await makeEligible(site, creator)
   await page.reload()
   await said(page, 'Verified')
-  await button(page, 'Apply for Monetization').click()
+  await button(page, 'Apply for Monetization').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Apply for Monetization' })).toBeFocused()
   const submit = button(page, 'Submit application')
   await expect(submit).toBeDisabled()
   await page.getByLabel('Additional information').fill('Walking films from places you can reach by train.')
@@ -95,7 +96,6 @@ test('a creator applies, is refused and approved, earns, and withdraws', async (
   await said(page, 'Under Review')
   await said(page, 'UNDER REVIEW')
   await decide({ status: 'rejected', rejectionReason: 'Three films use music without a licence.' })
-  await page.reload()
   await said(page, 'Application Rejected')
   await said(page, 'Three films use music without a licence.')
   await button(page, 'Apply Again').click()
@@ -104,7 +104,6 @@ test('a creator applies, is refused and approved, earns, and withdraws', async (
   await said(page, 'Application Pending')
   await decide({ status: 'approved' })
 
-  await page.reload()
   await expect(page.getByRole('heading', { name: 'Creator Dashboard' })).toBeVisible()
   await said(page, 'Manage your monetization and earnings')
   for (const words of [
@@ -127,7 +126,7 @@ test('a creator applies, is refused and approved, earns, and withdraws', async (
   const body = { creatorId: creator.user.id, amountCents: 128_436, source: 'bonus', note: 'Winter film week' }
   const earning = await asStaff(request, staff, monetization.createEarning, { body })
   await said(page, 'You just earned $1,284.36!')
-  await button(page, 'Dismiss').click()
+  await page.getByRole('main').getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByText('You just earned $1,284.36!')).toBeHidden()
   await expect(page.getByText('Winter film week')).toBeVisible()
   await asStaff(request, staff, monetization.setEarningStatus, { id: earning.id, body: { status: 'paid' } })

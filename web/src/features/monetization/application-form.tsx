@@ -3,6 +3,7 @@ import { monetization } from '@kinora/contract/monetization'
 import { ApplicationForm as Form, type Eligibility } from '@kinora/contract/money-shapes'
 import { moneyLimits } from '@kinora/contract/monetization-rules'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import { useEffect, useRef } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { useSend } from '../../calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,8 +17,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { RequirementList, ScoreBar } from './eligibility-list.tsx'
 
+interface ApplicationFormProps {
+  eligibility: Eligibility
+  onClose: () => void
+  onSent: () => void
+}
+
 /** The application of a channel that wants to earn; it closes when it is sent. */
-export function ApplicationForm({ eligibility, onClose }: { eligibility: Eligibility; onClose: () => void }) {
+export function ApplicationForm({ eligibility, onClose, onSent }: ApplicationFormProps) {
   const form = useForm({
     resolver: zodResolver(Form),
     defaultValues: { additionalInfo: '', agreeToTerms: false },
@@ -28,7 +35,7 @@ export function ApplicationForm({ eligibility, onClose }: { eligibility: Eligibi
     form,
     done: 'Application sent',
     failed: () => undefined,
-    onDone: onClose,
+    onDone: onSent,
   })
   const agrees = agreeing.value === true
   return (
@@ -98,20 +105,27 @@ const Agreement = ({ agrees, error, onChange }: AgreementProps) => (
   </div>
 )
 
-const Head = ({ eligible }: { eligible: boolean }) => (
-  <div className="flex items-center gap-3">
-    <span
-      aria-hidden="true"
-      className={`grid size-10 flex-none place-items-center rounded-md ${eligible ? 'bg-success-soft text-success' : 'bg-hover text-fg-muted'}`}
-    >
-      <Glyph icon={CircleCheck} size={18} />
-    </span>
-    <div>
-      <h2 className="title-16">Apply for Monetization</h2>
-      <p className="text-13 text-fg-muted">
-        {eligible ? 'All requirements are met.' : 'Not all requirements are met.'} A person reads every
-        application.
-      </p>
+function Head({ eligible }: { eligible: boolean }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  // What opened it has gone.
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className="flex items-center gap-3">
+      <span
+        aria-hidden="true"
+        className={`grid size-10 flex-none place-items-center rounded-md ${eligible ? 'bg-success-soft text-success' : 'bg-hover text-fg-muted'}`}
+      >
+        <Glyph icon={CircleCheck} size={18} />
+      </span>
+      <div>
+        <h2 ref={title} tabIndex={-1} className="title-16">
+          Apply for Monetization
+        </h2>
+        <p className="text-13 text-fg-muted">
+          {eligible ? 'All requirements are met.' : 'Not all requirements are met.'} A person reads every
+          application.
+        </p>
+      </div>
     </div>
-  </div>
-)
+  )
+}

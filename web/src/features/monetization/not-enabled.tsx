@@ -2,7 +2,7 @@ import type { Application, Eligibility } from '@kinora/contract/money-shapes'
 import { canReapply } from '@kinora/contract/monetization-rules'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Lock from 'lucide-react/icons/lock'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -23,10 +23,16 @@ interface NotEnabledProps {
 /** What stands in place of the dashboard until somebody may earn (docs/product.md “Money”). */
 export function NotEnabled({ eligibility, application }: NotEnabledProps) {
   const [isApplying, apply] = useState(false)
+  const cards = useRef<HTMLDivElement>(null)
+  const close = (next: 'button' | 'card') => {
+    apply(false)
+    const place = () => (next === 'button' && cards.current?.querySelector('button')) || cards.current
+    requestAnimationFrame(() => place()?.focus())
+  }
   return (
     <>
       <PageHead title="Monetization" />
-      <div className="grid max-w-[720px] gap-4">
+      <div ref={cards} tabIndex={-1} className="grid max-w-[720px] gap-4 rounded-lg">
         {application && (
           <ApplicationCard
             application={application}
@@ -36,7 +42,11 @@ export function NotEnabled({ eligibility, application }: NotEnabledProps) {
         {isApplying ? (
           <Late load={loadForm} onFailed={() => apply(false)}>
             {({ ApplicationForm }) => (
-              <ApplicationForm eligibility={eligibility} onClose={() => apply(false)} />
+              <ApplicationForm
+                eligibility={eligibility}
+                onClose={() => close('button')}
+                onSent={() => close('card')}
+              />
             )}
           </Late>
         ) : (

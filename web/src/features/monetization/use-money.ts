@@ -1,15 +1,17 @@
 import { monetization } from '@kinora/contract/monetization'
 import { moneyLimits } from '@kinora/contract/monetization-rules'
-import { useQuery } from '@tanstack/react-query'
-import { query } from '../../api.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { query, refresh } from '../../api.ts'
+import { useServerEvent } from '../../lib/event-source.ts'
 import { earningsFreshMs, freshMs } from '../../lib/timing.ts'
 
 // What a page of money asks for; how long each is fresh is said in docs/product.md “Money”.
 
 const of = (id: number) => ({ params: { id } })
 
+/** Others decide whether somebody may earn: who comes from where they were told so sees it. */
 export const useMoneySettings = (userId: number) =>
-  useQuery({ ...query(monetization.findSettings, of(userId)), staleTime: freshMs })
+  useQuery({ ...query(monetization.findSettings, of(userId)), staleTime: freshMs, refetchOnMount: 'always' })
 
 export const useSummary = (userId: number) =>
   useQuery({ ...query(monetization.findSummary, of(userId)), staleTime: freshMs })
@@ -17,7 +19,7 @@ export const useSummary = (userId: number) =>
 export const useEligibility = () => useQuery({ ...query(monetization.eligibility, {}), staleTime: freshMs })
 
 export const useApplication = () =>
-  useQuery({ ...query(monetization.findApplication, {}), staleTime: freshMs })
+  useQuery({ ...query(monetization.findApplication, {}), staleTime: freshMs, refetchOnMount: 'always' })
 
 export const useEarnings = (page: number) =>
   useQuery({
@@ -34,3 +36,12 @@ export const moneyCalls = [
   monetization.findAnalytics,
   monetization.findStatement,
 ]
+
+/** An application that is decided and a payout that is settled show at once: their notification says that there is news. */
+export function useMoneyNews() {
+  const client = useQueryClient()
+  useServerEvent(
+    'notifications',
+    () => void refresh(client, monetization.findSettings, monetization.findApplication, ...moneyCalls),
+  )
+}

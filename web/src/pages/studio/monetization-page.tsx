@@ -7,6 +7,7 @@ import { StatementView } from '../../features/monetization/statement-view.tsx'
 import {
   useApplication,
   useEligibility,
+  useMoneyNews,
   useMoneySettings,
   useSummary,
 } from '../../features/monetization/use-money.ts'
@@ -28,6 +29,7 @@ export default function MonetizationPage() {
 }
 
 function Money({ userId }: { userId: number }) {
+  useMoneyNews()
   return (
     <QueryState query={useMoneySettings(userId)} {...words}>
       {({ monetizationEnabled }) => (monetizationEnabled ? <Dashboard userId={userId} /> : <Before />)}
