@@ -266,3 +266,60 @@ test('a creator goes through all that they made and changes some of each', async
   await expect(page.getByRole('tab', { name: 'All 12' })).toBeVisible()
   await expect(page).toHaveURL(/\/studio\/content$/)
 })
+
+test('who goes by the keyboard is not thrown back when something goes', async ({
+  page,
+  site,
+  request,
+  signIn,
+}, info) => {
+  const creator = await signIn(`keys-${info.testId}`, page)
+  await plantFilms(site, creator)
+  await makeByApi(request, creator, posts.create.path, { content: 'The first post' })
+  const question = page.getByRole('alertdialog')
+
+  await page.goto('/studio/content')
+  const box = page.getByRole('checkbox', { name: 'Select Film number 12' })
+  await box.press('Space')
+  await page.getByRole('button', { name: 'Visibility', exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Private' }).press('Enter')
+  await expect(page.getByText('1 selected')).toBeHidden()
+  await expect(page.getByRole('checkbox').first()).toBeFocused()
+
+  await page.getByRole('button', { name: 'More: Film number 9' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete video' }).press('Enter')
+  await question.getByRole('button', { name: 'Delete video' }).press('Enter')
+  await expect(rowOf(page, 'Film number 9')).toHaveCount(0)
+  const next = rowOf(page, 'Film number 8').getByRole('link').first()
+  await expect(next).toBeFocused()
+  await page.locator('[data-toaster]').getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(rowOf(page, 'Film number 9')).toHaveCount(1)
+  await expect(next).toBeFocused()
+
+  await page.goto('/studio/content?tab=posts')
+  const create = page.getByRole('button', { name: 'Create a Post', exact: true }).first()
+  await create.press('Enter')
+  const writing = page.getByRole('dialog', { name: 'Create a Post' })
+  await writing.getByLabel('Content').fill('Which?')
+  await writing.getByRole('button', { name: 'Add a poll' }).press('Enter')
+  await expect(writing.getByLabel('Answer 1', { exact: true })).toBeFocused()
+  await page.keyboard.type('The hut')
+  await writing.getByRole('button', { name: 'Add an answer' }).press('Enter')
+  await expect(writing.getByLabel('Answer 3', { exact: true })).toBeFocused()
+  await page.keyboard.type('The train')
+  await writing.getByRole('button', { name: 'Post', exact: true }).press('Enter')
+  await expect(writing.getByText('An answer must not be empty')).toBeVisible()
+  await expect(writing.getByLabel('Answer 2', { exact: true })).toBeFocused()
+  await page.keyboard.type('Neither')
+  await writing.getByRole('button', { name: 'Post', exact: true }).press('Enter')
+  await toastSays(page, 'Post created!')
+
+  const remove = page.getByRole('button', { name: 'Delete post' })
+  for (const left of [1, 0]) {
+    await remove.first().press('Enter')
+    await question.getByRole('button', { name: 'Delete post' }).press('Enter')
+    await expect(question).toBeHidden()
+    await expect(remove).toHaveCount(left)
+    await expect(left === 1 ? remove : create).toBeFocused()
+  }
+})

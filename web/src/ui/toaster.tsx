@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { classes } from '../lib/classes.ts'
 import { useStore } from '../lib/store.ts'
 import { toastMs } from '../lib/timing.ts'
@@ -31,8 +31,29 @@ export function Toaster() {
   )
 }
 
+/** Where the focus was before it went into the toast: there it goes back when the toast goes with it. */
+function useFocusGivenBack() {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef<EventTarget | null>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    return () => {
+      const place = before.current
+      if (!element?.contains(document.activeElement) || !(place instanceof HTMLElement)) return
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) place.focus({ preventScroll: true })
+      })
+    }
+  }, [])
+  const remember = ({ relatedTarget }: FocusEvent) => {
+    if (!box.current?.contains(relatedTarget as Node | null)) before.current = relatedTarget
+  }
+  return { box, remember }
+}
+
 /** Goes by itself when its time is over, but not while it is pointed at or holds focus. */
 function TimedToast({ toast }: { toast: ShownToast }) {
+  const { box, remember } = useFocusGivenBack()
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const isHeld = isPointedAt || hasFocus
@@ -43,10 +64,14 @@ function TimedToast({ toast }: { toast: ShownToast }) {
   }, [isHeld])
   return (
     <div
+      ref={box}
       className="flex w-full max-w-[400px]"
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
-      onFocus={() => setFocus(true)}
+      onFocus={(event) => {
+        remember(event)
+        setFocus(true)
+      }}
       onBlur={() => setFocus(false)}
     >
       <ToastBox toast={toast} onDismiss={dismissToast} />

@@ -1,33 +1,41 @@
 import { useLayoutEffect, useRef } from 'react'
 
+/** What takes the focus that was in a row of a list. */
+export interface Heirs {
+  /** In the row after it, else in the one before: a selector. */
+  inRow: string
+  /** What the list stands in, and what takes it there when no row is left. */
+  around: string
+  otherwise: string
+}
+
 const isNowhere = (active: Element | null) => active === null || active === document.body
 
-/** What takes the focus when a row goes: the one after it, else the one before, else the place where files are chosen. */
-function successorOf(row: HTMLElement) {
-  const queue = row.closest('section')
-  const rows = [...(queue?.querySelectorAll('li') ?? [])]
-  const at = rows.findIndex((each) => each === row)
+function successorOf(row: HTMLElement, { inRow, around, otherwise }: Heirs) {
+  const place = row.closest(around)
+  const rows = [...(row.parentElement?.children ?? [])]
+  const at = rows.indexOf(row)
   const nearest = [...rows.slice(at + 1), ...rows.slice(0, at).toReversed()]
   return () => {
-    const next = nearest.find((each) => each.isConnected)?.querySelector<HTMLElement>('[data-removes]')
-    const place = next ?? queue?.querySelector<HTMLElement>('input[type=file]')
-    place?.focus({ preventScroll: true })
+    const next = nearest.find((each) => each.isConnected)?.querySelector<HTMLElement>(inRow)
+    const heir = next ?? place?.querySelector<HTMLElement>(otherwise)
+    heir?.focus({ preventScroll: true })
   }
 }
 
 /** A row that goes with the focus in it hands it on: else it would fall back to the beginning of the page. */
-export function useFocusHandedOn() {
+export function useFocusHandedOn(heirs: Heirs) {
   const row = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {
     const element = row.current
     return () => {
       const active = document.activeElement
-      // The question about it has gone before it, and the focus with that.
+      // The question about it may have gone before it, and the focus with that.
       const isHere = isNowhere(active) || element?.contains(active)
       if (!element || !isHere) return
-      const handOn = successorOf(element)
+      const handOn = successorOf(element, heirs)
       requestAnimationFrame(() => isNowhere(document.activeElement) && handOn())
     }
-  }, [])
+  }, [heirs])
   return row
 }

@@ -14,6 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { useFocusHandedOn } from '../../ui/use-focus-handed-on.ts'
 import { PostPreview } from '../posts/post-text.tsx'
 import { useAct } from './acts.ts'
 import { NoPosts } from './nothing.tsx'
@@ -57,10 +58,13 @@ export function PostsList({ userId, total }: { userId: number; total: number }) 
   )
 }
 
+const heirs = { inRow: '[data-deletes]', around: 'main', otherwise: 'button' }
+
 const PostRow = ({ post }: { post: Post }) => {
+  const row = useFocusHandedOn(heirs)
   const picture = post.images[0]?.picture
   return (
-    <li className="flex gap-4 border-b border-line p-4 last:border-b-0 max-md:flex-wrap">
+    <li ref={row} className="flex gap-4 border-b border-line p-4 last:border-b-0 max-md:flex-wrap">
       {picture && (
         <Picture
           picture={picture}
@@ -125,6 +129,7 @@ function PostButtons({ post }: { post: Post }) {
       )}
       {post.canDelete && (
         <IconButton
+          data-deletes=""
           label="Delete post"
           data-tooltip="Delete"
           icon={Trash2}

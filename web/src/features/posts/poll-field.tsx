@@ -2,6 +2,7 @@ import { postLimits } from '@kinora/contract/post-rules'
 import ChartBar from 'lucide-react/icons/chart-bar'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Complaint } from '../../ui/complaint.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -12,6 +13,8 @@ interface Said {
 }
 
 interface PollFieldProps {
+  /** How often it was sent in vain: each time the first answer that is wrong takes the focus. */
+  refusals: number
   options: readonly string[] | null
   onChange: (options: string[] | null) => void
   /** What is wrong with all of them, or with one. */
@@ -19,19 +22,46 @@ interface PollFieldProps {
 }
 
 /** Answers to choose from, when the post asks something. */
-export function PollField({ options, onChange, errors }: PollFieldProps) {
-  if (!options) {
-    return (
-      <Button
-        variant="ghost"
-        icon={ChartBar}
-        className="-ml-3 justify-self-start"
-        onClick={() => onChange(['', ''])}
-      >
-        Add a poll
-      </Button>
-    )
+export function PollField({ options, onChange, errors, refusals }: PollFieldProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const goTo = (place: string) =>
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(place)?.focus())
+  /** What is pressed here goes, or something comes that is filled in next. */
+  const change = (changed: string[] | null, next: string) => {
+    onChange(changed)
+    goTo(next)
   }
+  useEffect(() => {
+    if (refusals > 0) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refusals])
+  return (
+    <div ref={box} className="grid">
+      {options ? (
+        <Answers options={options} onChange={onChange} change={change} errors={errors} />
+      ) : (
+        <Button
+          variant="ghost"
+          icon={ChartBar}
+          className="-ml-3 justify-self-start"
+          onClick={() => change(['', ''], answerAt(0))}
+        >
+          Add a poll
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const nameOf = (at: number) => `Answer ${at + 1}`
+const answerAt = (at: number) => `[aria-label="${nameOf(at)}"]`
+
+interface AnswersProps extends Omit<PollFieldProps, 'refusals'> {
+  options: readonly string[]
+  /** Changes them, and says what takes the focus then. */
+  change: (changed: string[] | null, next: string) => void
+}
+
+function Answers({ options, onChange, change, errors }: AnswersProps) {
   const complaint = errors?.message ?? errors?.root?.message
   return (
     <fieldset className="grid gap-2">
@@ -45,7 +75,11 @@ export function PollField({ options, onChange, errors }: PollFieldProps) {
           onChange={(value) => onChange(options.map((each, index) => (index === at ? value : each)))}
           onRemove={
             options.length > postLimits.leastOptions
-              ? () => onChange(options.filter((_, index) => index !== at))
+              ? () =>
+                  change(
+                    options.filter((_, index) => index !== at),
+                    answerAt(Math.max(0, at - 1)),
+                  )
               : undefined
           }
         />
@@ -57,11 +91,16 @@ export function PollField({ options, onChange, errors }: PollFieldProps) {
       )}
       <div className="flex gap-2">
         {options.length < postLimits.options && (
-          <Button variant="ghost" size="sm" icon={Plus} onClick={() => onChange([...options, ''])}>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={Plus}
+            onClick={() => change([...options, ''], answerAt(options.length))}
+          >
             Add an answer
           </Button>
         )}
-        <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
+        <Button variant="ghost" size="sm" onClick={() => change(null, 'button')}>
           Remove the poll
         </Button>
       </div>
@@ -81,9 +120,9 @@ const Answer = ({ at, option, complaint, onChange, onRemove }: AnswerProps) => (
   <div className="grid gap-1">
     <div className="flex gap-2">
       <Input
-        aria-label={`Answer ${at + 1}`}
+        aria-label={nameOf(at)}
         aria-invalid={complaint !== undefined}
-        placeholder={`Answer ${at + 1}`}
+        placeholder={nameOf(at)}
         maxLength={postLimits.option}
         autoComplete="off"
         value={option}

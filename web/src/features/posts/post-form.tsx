@@ -154,7 +154,7 @@ function sent({ base: post, filled: { content, pictures, poll } }: Sent) {
 }
 
 function Fields({ form: { register, control }, isNew }: { form: Forms; isNew: boolean }) {
-  const { errors } = useFormState({ control })
+  const { errors, submitCount } = useFormState({ control })
   return (
     <>
       <Field label="Content" error={errors.content?.message} max={postLimits.content}>
@@ -170,7 +170,12 @@ function Fields({ form: { register, control }, isNew }: { form: Forms; isNew: bo
           name="poll"
           control={control}
           render={({ field: { value, onChange } }) => (
-            <PollField options={value} onChange={onChange} errors={errors.poll} />
+            <PollField
+              options={value}
+              onChange={onChange}
+              errors={errors.poll}
+              refusals={errors.content ? 0 : submitCount}
+            />
           )}
         />
       )}

@@ -18,6 +18,7 @@ import {
   type Key,
   type Selection,
   type ShownPage,
+  countSelected,
 } from './selection.ts'
 import { TableFoot } from './table-foot.tsx'
 import { useFocusOnRows } from './use-focus-on-rows.ts'
@@ -65,8 +66,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { set, clear } = state.selection
   const keys = rows.map(keyOf)
   const { selection, gone } = useChosen(state, keys, total)
-  const focus = useFocusOnRows(gone)
-  if (total === 0) return empty
+  const focus = useFocusOnRows(gone, countSelected(selection, total))
+  if (total === 0) return <div {...focus}>{empty}</div>
   return (
     <div {...focus} aria-busy={props.isBusy || undefined} className={classes(props.isBusy && 'opacity-60')}>
       {isPhone ? <PhoneTable {...props} keys={keys} /> : <WideTable {...props} keys={keys} />}

@@ -4,12 +4,15 @@ import { useEffect } from 'react'
 import { classes } from '../../../lib/classes.ts'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'
+import { useFocusHandedOn } from '../../../ui/use-focus-handed-on.ts'
 import { uploader } from '../sending/browser-uploader.ts'
 import { QueueActions } from './queue-actions.tsx'
 import { QueueStatus } from './queue-status.tsx'
 import { isUnsaved, type QueuedFile } from '../sending/queued-file.ts'
 import { useCreatedVideo } from '../details/use-created-video.ts'
-import { useFocusHandedOn } from './use-focus-handed-on.ts'
+
+/** Where files are chosen, when none is left. */
+const heirs = { inRow: '[data-removes]', around: 'section', otherwise: 'input[type=file]' }
 
 interface QueueRowProps {
   file: QueuedFile
@@ -28,7 +31,7 @@ export function QueueRow({ file, isShown, canMoveUp, onShow, onCancel }: QueueRo
     // Done with: it need not stand here again after a reload.
     if (isDone) uploader.services.memory.forget(file.fileId)
   }, [isDone, file.fileId])
-  const row = useFocusHandedOn()
+  const row = useFocusHandedOn(heirs)
   const isRefused = file.state === 'refused'
   const hasDetails = !isRefused && file.state !== 'known'
   return (
