@@ -44,7 +44,7 @@ export function ConfirmDialog({
           <AlertDialog.Description className="text-pretty text-fg-muted">
             {description}
           </AlertDialog.Description>
-          <div data-dialog-foot className="mt-4 flex flex-wrap justify-end gap-2">
+          <div className="mt-4 flex flex-wrap justify-end gap-2">
             <AlertDialog.Cancel className={buttonClass({ variant: 'ghost' })}>{cancel}</AlertDialog.Cancel>
             <Button variant={tone} disabled={isBusy} aria-busy={isBusy || undefined} onClick={onConfirm}>
               {isBusy ? confirming : confirm}

@@ -77,7 +77,7 @@ export function Dialog({
           )}
           {children}
           {actions ? (
-            <div data-dialog-foot className="mt-4 flex flex-wrap justify-end gap-2">
+            <div data-foot className="mt-4 flex flex-wrap justify-end gap-2">
               {actions}
             </div>
           ) : (

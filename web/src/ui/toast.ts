@@ -23,7 +23,7 @@ export function toast(message: Toast) {
 export const dismissToast = () => shownToast.set(null)
 
 /** A toast that was pressed may have gone before anybody hears of the press. */
-const isOfToast = (place: unknown) =>
+export const isOfToast = (place: unknown) =>
   place instanceof Element && (place.closest('[data-toaster]') !== null || !place.isConnected)
 
 /** Pressing a toast is not a press outside of the dialog below it. */
