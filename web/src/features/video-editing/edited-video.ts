@@ -73,7 +73,7 @@ export function changeOf(base: Video, edited: EditedVideo): VideoChange {
     category,
     isPublished,
     isShort,
-    takenFromId,
+    ...(takenFromId !== base.takenFromId && { takenFromId }),
     ...(isOther && placement),
   }
 }
