@@ -1,5 +1,6 @@
 import { people } from '@kinora/contract/people'
 import type { Page } from '@playwright/test'
+import { plantVideo } from '../server/test/plant-video.ts'
 import { codeFor, expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
 
 // docs/product.md “User management”, “Invitations”, “Suspensions” and “User analytics”.
@@ -154,4 +155,29 @@ test('somebody suspended reads why, appeals, and is let in again by somebody els
   await page.getByRole('tab', { name: 'Engagement' }).click()
   await said(page, 'Highly Active')
   await expectAccessible(page)
+})
+
+test('the page of somebody whose titles are long is no wider than a tablet or a phone @desktop', async ({
+  page,
+  signIn,
+  site: {
+    ground: { db },
+  },
+}) => {
+  const { user } = await signIn('users-long')
+  const long = 'Donaudampfschifffahrtsgesellschaft and all who sail with it '.repeat(3).slice(0, 100)
+  await plantVideo(db, { ownerId: user.id, title: long })
+  await db
+    .insertInto('posts')
+    .values({ ownerId: user.id, content: long.repeat(4) })
+    .execute()
+  await signIn('admin', page)
+  for (const width of [768, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const kind of ['video', 'post']) {
+      await page.goto(`/admin/users/${user.id}?kind=${kind}`)
+      await expect(page.getByRole('list', { name: 'Content' })).toContainText('Donaudampf')
+      await expectNoSidewaysScroll(page)
+    }
+  }
 })

@@ -29,7 +29,7 @@ export function PersonMade({ userId }: { userId: number }) {
   const kind = values.kind ?? 'video'
   const list = usePages(people.listMade, { params: { id: userId }, query: { kind } })
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Segments
         label="Kind"
         value={kind}

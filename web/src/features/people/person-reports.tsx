@@ -27,7 +27,7 @@ export function PersonReports({ userId }: { userId: number }) {
   const which = values.which ?? 'about'
   const list = usePages(people.listReports, { params: { id: userId }, query: { which } })
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Segments
         label="Which reports"
         value={which}
