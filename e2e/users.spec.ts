@@ -181,3 +181,21 @@ test('the page of somebody whose titles are long is no wider than a tablet or a 
     }
   }
 })
+
+test('who deletes a card by keyboard goes on with the next one, and it is chosen no longer @desktop', async ({
+  page,
+  signIn,
+}) => {
+  for (const name of ['Cards Ada', 'Cards Bob', 'Cards Cleo']) await signIn(name)
+  await signIn('admin', page)
+  await page.goto('/admin/users?view=cards&q=cards%20&sort=username')
+  const cards = page.getByRole('list', { name: 'Users' })
+  await cards.getByRole('checkbox', { name: 'Select Cards Ada' }).click()
+  await cards.getByRole('checkbox', { name: 'Select Cards Cleo' }).click()
+  await said(page, '2 selected')
+  await page.getByRole('button', { name: 'Delete Cards Ada' }).press('Enter')
+  await page.getByRole('button', { name: 'Delete User', exact: true }).press('Enter')
+  await said(page, 'User has been deleted successfully')
+  await expect(cards.getByRole('listitem').first().getByRole('link')).toBeFocused()
+  await said(page, '1 selected')
+})

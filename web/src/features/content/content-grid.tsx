@@ -24,7 +24,7 @@ export function ContentGrid({ items, state, onAct }: GridProps) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 min-[560px]:grid-cols-2 min-[1000px]:grid-cols-3 min-[1300px]:grid-cols-4">
       {items.map((item) => (
-        <li key={item.id}>
+        <li key={item.id} data-row="">
           <Tile
             item={item}
             isChosen={isSelected(selection, item.id)}

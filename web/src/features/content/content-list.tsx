@@ -6,7 +6,10 @@ import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { BulkBar } from '../../ui/data-table/bulk-bar.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { countSelected } from '../../ui/data-table/selection.ts'
 import { TableFoot } from '../../ui/data-table/table-foot.tsx'
+import { useChosen } from '../../ui/data-table/use-chosen.ts'
+import { useFocusOnRows } from '../../ui/data-table/use-focus-on-rows.ts'
 import { useTableState } from '../../ui/data-table/use-table-state.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -99,7 +102,10 @@ function Rows({ tab, items, total, state, isBusy, isNarrow, onAct }: RowsProps) 
   const { search } = useAddress()
   const isStacked = !useMediaQuery(`(min-width: ${wideFrom}px)`)
   const isTight = !useMediaQuery('(min-width: 960px)')
-  const { selection, set, clear } = state.selection
+  const { set, clear } = state.selection
+  const ids = items.map(({ id }) => id)
+  const { selection, gone } = useChosen(state, ids, total)
+  const focus = useFocusOnRows(gone, countSelected(selection, total))
   const type = typeOf[tab]
   const { many } = typeNames[type]
   const columns = columnsFor({ isPosts: tab === 'posts', isNarrow, isTight, onAct })
@@ -107,7 +113,7 @@ function Rows({ tab, items, total, state, isBusy, isNarrow, onAct }: RowsProps) 
   const bulk = () => (
     <ContentBulk type={type} ids={[...selection.keys].map(Number)} onAct={onAct} onDone={clear} />
   )
-  const chosen = { selection, rows: items.map(({ id }) => id), onChange: set, onClear: clear }
+  const chosen = { selection, rows: ids, onChange: set, onClear: clear }
   if (search.view !== 'grid')
     return (
       <DataTable
@@ -126,7 +132,7 @@ function Rows({ tab, items, total, state, isBusy, isNarrow, onAct }: RowsProps) 
       />
     )
   return (
-    <div aria-busy={isBusy || undefined}>
+    <div {...focus} aria-busy={isBusy || undefined}>
       <ContentGrid items={items} state={state} onAct={onAct} />
       <TableFoot
         caption={many}

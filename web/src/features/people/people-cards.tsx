@@ -4,8 +4,10 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BulkBar } from '../../ui/data-table/bulk-bar.tsx'
 import { RowBox } from '../../ui/data-table/row-box.tsx'
-import { isSelected } from '../../ui/data-table/selection.ts'
+import { countSelected, isSelected } from '../../ui/data-table/selection.ts'
 import { TableFoot } from '../../ui/data-table/table-foot.tsx'
+import { useChosen } from '../../ui/data-table/use-chosen.ts'
+import { useFocusOnRows } from '../../ui/data-table/use-focus-on-rows.ts'
 import type { TableState } from '../../ui/data-table/use-table-state.ts'
 import { PeopleBulk } from './people-bulk.tsx'
 import type { PeopleAction } from './people-dialogs.tsx'
@@ -34,14 +36,16 @@ export function PeopleCards({
   isBusy: boolean
   onAct: (action: PeopleAction) => void
 }) {
-  const { selection, press, set, clear } = state.selection
+  const { press, set, clear } = state.selection
   const ids = users.map(({ id }) => id)
+  const { selection, gone } = useChosen(state, ids, total)
+  const focus = useFocusOnRows(gone, countSelected(selection, total))
   const One = view === 'grid' ? Tile : Whole
   return (
-    <div aria-busy={isBusy || undefined} className={isBusy ? 'opacity-60' : ''}>
+    <div {...focus} aria-busy={isBusy || undefined} className={isBusy ? 'opacity-60' : ''}>
       <ul className={grids[view]} aria-label="Users">
         {users.map((user) => (
-          <li key={user.id} className="min-w-0">
+          <li key={user.id} data-row="" className="min-w-0">
             <One
               user={user}
               onAct={onAct}

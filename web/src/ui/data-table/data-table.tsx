@@ -1,5 +1,5 @@
 import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { nextSorting } from '../../lib/sorting.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
@@ -8,19 +8,9 @@ import { BulkBar } from './bulk-bar.tsx'
 import type { DataColumn } from './columns.ts'
 import { PhoneRows, SortSelect } from './phone-rows.tsx'
 import { RowBox } from './row-box.tsx'
-import {
-  isSamePage,
-  isSelected,
-  pageAfter,
-  select,
-  stateOf,
-  without,
-  type Key,
-  type Selection,
-  type ShownPage,
-  countSelected,
-} from './selection.ts'
+import { countSelected, isSelected, select, stateOf, type Key, type Selection } from './selection.ts'
 import { TableFoot } from './table-foot.tsx'
+import { useChosen } from './use-chosen.ts'
 import { useFocusOnRows } from './use-focus-on-rows.ts'
 import type { TableState } from './use-table-state.ts'
 
@@ -48,15 +38,6 @@ export interface DataTableProps<Row> {
   /** Other rows are on their way. */
   isBusy?: boolean
   empty: ReactNode
-}
-
-/** What is chosen of rows that are still there: one that was deleted by itself leaves the others chosen. */
-function useChosen(state: TableState, keys: readonly Key[], total: number) {
-  const { page, size, sorting } = state
-  const now = { place: JSON.stringify([page, size, sorting]), keys, total }
-  const [shown, setShown] = useState<ShownPage>({ ...now, gone: [] })
-  if (!isSamePage(shown, now)) setShown(pageAfter(shown, now))
-  return { gone: shown.gone, selection: without(state.selection.selection, shown.gone) }
 }
 
 /** A page of rows from the server: ordered, chosen, paged. With little room each row is two lines. */

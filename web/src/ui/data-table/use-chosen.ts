@@ -1,0 +1,12 @@
+import { useState } from 'react'
+import { isSamePage, pageAfter, without, type Key, type ShownPage } from './selection.ts'
+import type { TableState } from './use-table-state.ts'
+
+/** What is chosen of rows that are still there: one that was deleted by itself leaves the others chosen. */
+export function useChosen(state: TableState, keys: readonly Key[], total: number) {
+  const { page, size, sorting } = state
+  const now = { place: JSON.stringify([page, size, sorting]), keys, total }
+  const [shown, setShown] = useState<ShownPage>({ ...now, gone: [] })
+  if (!isSamePage(shown, now)) setShown(pageAfter(shown, now))
+  return { gone: shown.gone, selection: without(state.selection.selection, shown.gone) }
+}
