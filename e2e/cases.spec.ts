@@ -2,6 +2,7 @@ import { feedback } from '@kinora/contract/feedback'
 import { managedReports } from '@kinora/contract/managed-reports'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
+import { plantVideo } from '../server/test/plant-video.ts'
 import type { Site } from './site.ts'
 
 // docs/product.md “Cases”, “Comments of the site” and “Copyright”
@@ -300,4 +301,27 @@ test('what fails at the desks of the staff is said @deep', async ({
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await dialog.getByRole('button', { name: /^Delete/ }).click()
   await said(page, 'Failed to delete content')
+})
+
+test('who approves comments by keyboard goes on with the next one @desktop', async ({
+  page,
+  signIn,
+  site: {
+    ground: { db },
+  },
+}) => {
+  const { user } = await signIn('cases-held')
+  const videoId = await plantVideo(db, { ownerId: user.id, title: 'Held over the ridge' })
+  await db.deleteFrom('comments').where('state', '=', 'held').execute()
+  for (const content of ['Held first', 'Held second', 'Held third'])
+    await db.insertInto('comments').values({ videoId, authorId: user.id, content, state: 'held' }).execute()
+  await signIn('admin', page)
+  await page.goto('/admin/comments')
+  const entry = (words: string) =>
+    page.getByRole('list', { name: 'Comments' }).getByRole('listitem').filter({ hasText: words })
+  await entry('Held third')
+    .getByRole('button', { name: /^Approve/ })
+    .press('Enter')
+  await expect(entry('Held third')).toHaveCount(0)
+  await expect(entry('Held second').getByRole('link').first()).toBeFocused()
 })

@@ -2,6 +2,7 @@ import type { CommentState } from '@kinora/contract/comments'
 import { managedComments, mostCommentsAtOnce, type ManagedComment } from '@kinora/contract/managed-comments'
 import { send } from '../../api.ts'
 import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
+import { focusBeside } from '../../lib/focus-beside.ts'
 import { counted } from '../../lib/format.ts'
 
 /** In as few calls as the limit of one allows. */
@@ -29,10 +30,17 @@ const doneWords: Record<CommentState, string> = {
   removed: 'removed',
 }
 
+interface Decision {
+  of: readonly ManagedComment[]
+  state: CommentState
+  /** Where the one stands on the page that was decided by itself. */
+  row?: Element
+}
+
 /** Approves, holds or removes comments; all of it can be taken back. */
 export const useSetStates = (onDone?: () => void) =>
   useSendWithUndo(
-    ({ of, state }: { of: readonly ManagedComment[]; state: CommentState }) =>
+    ({ of, state }: Decision) =>
       setStates(
         of.map(({ id }) => id),
         state,
@@ -42,7 +50,10 @@ export const useSetStates = (onDone?: () => void) =>
       done: (_, { of, state }) => `${counted(of.length, 'comment')} ${doneWords[state]}`,
       failed: 'The comments could not be changed',
       takeBack: ({ of }) => setBack(of),
-      onDone,
+      onDone: (_answer, { row }) => {
+        focusBeside(row ?? null)
+        onDone?.()
+      },
     },
   )
 

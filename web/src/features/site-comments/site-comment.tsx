@@ -101,7 +101,7 @@ function Actions({ comment }: { comment: ManagedComment }) {
           size="sm"
           icon={Check}
           aria-label={say('Approve')}
-          onClick={() => setStates.mutate({ of: [comment], state: 'published' })}
+          onClick={({ currentTarget: row }) => setStates.mutate({ of: [comment], state: 'published', row })}
         >
           Approve
         </Button>
@@ -111,7 +111,7 @@ function Actions({ comment }: { comment: ManagedComment }) {
           size="sm"
           icon={Trash}
           aria-label={say('Remove')}
-          onClick={() => setStates.mutate({ of: [comment], state: 'removed' })}
+          onClick={({ currentTarget: row }) => setStates.mutate({ of: [comment], state: 'removed', row })}
         >
           Remove
         </Button>
