@@ -303,7 +303,7 @@ test('what fails at the desks of the staff is said @deep', async ({
   await said(page, 'Failed to delete content')
 })
 
-test('who approves comments by keyboard goes on with the next one @desktop', async ({
+test('who approves comments by keyboard goes on with the next one, and sees how many are left @desktop', async ({
   page,
   signIn,
   site: {
@@ -319,9 +319,14 @@ test('who approves comments by keyboard goes on with the next one @desktop', asy
   await page.goto('/admin/comments')
   const entry = (words: string) =>
     page.getByRole('list', { name: 'Comments' }).getByRole('listitem').filter({ hasText: words })
+  const section = page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: /^Comments/ })
+  await expect(section).toContainText('3')
   await entry('Held third')
     .getByRole('button', { name: /^Approve/ })
     .press('Enter')
   await expect(entry('Held third')).toHaveCount(0)
   await expect(entry('Held second').getByRole('link').first()).toBeFocused()
+  await expect(section).toContainText('2')
 })

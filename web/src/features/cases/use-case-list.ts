@@ -1,11 +1,12 @@
 import { managedReports } from '@kinora/contract/managed-reports'
 import { caseFilters } from '@kinora/contract/admin-page-search'
+import { waiting } from '@kinora/contract/waiting'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import { useAddress, useFilters, usePageNumber, useSearchText, useSorting } from '../../lib/url-state.ts'
 
 /** What shows cases, and asks again when one of them has changed. */
-export const caseLists = [managedReports.list, managedReports.count, managedReports.find]
+export const caseLists = [managedReports.list, managedReports.count, managedReports.find, waiting.list]
 
 export const caseSortKeys = ['createdAt', 'reports'] as const
 export const usualCaseSort = { key: 'createdAt', direction: 'desc' } as const

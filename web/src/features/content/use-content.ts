@@ -8,6 +8,7 @@ import {
 import { contentLimits, type ContentType } from '@kinora/contract/content-rules'
 import { posts } from '@kinora/contract/posts'
 import { videos } from '@kinora/contract/videos'
+import { waiting } from '@kinora/contract/waiting'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query, send } from '../../api.ts'
 import { sayFailure } from '../../calls/say-failure.ts'
@@ -27,6 +28,7 @@ export const contentCalls = [
   videos.find,
   videos.list,
   posts.find,
+  waiting.list,
 ]
 
 interface Asked {

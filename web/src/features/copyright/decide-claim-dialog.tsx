@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ClaimDecision, claimLimits, claimMoves, managedClaims, type Claim } from '@kinora/contract/copyright'
+import { waiting } from '@kinora/contract/waiting'
 import { Controller, useForm } from 'react-hook-form'
 import { useSend } from '../../calls/use-send.ts'
 import { Field } from '../../ui/field.tsx'
@@ -29,7 +30,7 @@ export function DecideClaimDialog({ claim, onClose }: { claim: Claim; onClose: (
   })
   const deciding = useSend(managedClaims.decide, {
     form,
-    refreshes: [managedClaims.list],
+    refreshes: [managedClaims.list, waiting.list],
     done: 'Claim updated',
     failed: 'The claim could not be decided',
     onDone: onClose,

@@ -1,4 +1,5 @@
 import { managedMonetization } from '@kinora/contract/managed-monetization'
+import { waiting } from '@kinora/contract/waiting'
 
 /** What is no longer true after the staff changed something. */
 export const managedCalls = [
@@ -7,4 +8,5 @@ export const managedCalls = [
   managedMonetization.sumEarnings,
   managedMonetization.listApplications,
   managedMonetization.listPayouts,
+  waiting.list,
 ]

@@ -1,5 +1,6 @@
 import type { CommentState } from '@kinora/contract/comments'
 import { managedComments, mostCommentsAtOnce, type ManagedComment } from '@kinora/contract/managed-comments'
+import { waiting } from '@kinora/contract/waiting'
 import { send } from '../../api.ts'
 import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
 import { focusBeside } from '../../lib/focus-beside.ts'
@@ -46,7 +47,7 @@ export const useSetStates = (onDone?: () => void) =>
         state,
       ),
     {
-      refreshes: [managedComments.list],
+      refreshes: [managedComments.list, waiting.list],
       done: (_, { of, state }) => `${counted(of.length, 'comment')} ${doneWords[state]}`,
       failed: 'The comments could not be changed',
       takeBack: ({ of }) => setBack(of),
@@ -63,7 +64,7 @@ export const useHidePerson = () =>
     ({ userId, isHidden }: { userId: number; username: string; isHidden: boolean }) =>
       send(isHidden ? managedComments.hidePerson : managedComments.showPerson, { params: { userId } }),
     {
-      refreshes: [managedComments.list],
+      refreshes: [managedComments.list, waiting.list],
       done: (_, { username, isHidden }) =>
         isHidden ? `The comments of ${username} are hidden` : `The comments of ${username} are shown again`,
       failed: 'This could not be changed',
