@@ -188,7 +188,7 @@ test('who deletes a card by keyboard goes on with the next one, and it is chosen
 }) => {
   for (const name of ['Cards Ada', 'Cards Bob', 'Cards Cleo']) await signIn(name)
   await signIn('admin', page)
-  await page.goto('/admin/users?view=cards&q=cards%20&sort=username')
+  await page.goto('/admin/users?view=cards&q=cards&sort=username')
   const cards = page.getByRole('list', { name: 'Users' })
   await cards.getByRole('checkbox', { name: 'Select Cards Ada' }).click()
   await cards.getByRole('checkbox', { name: 'Select Cards Cleo' }).click()
@@ -198,4 +198,26 @@ test('who deletes a card by keyboard goes on with the next one, and it is chosen
   await said(page, 'User has been deleted successfully')
   await expect(cards.getByRole('listitem').first().getByRole('link')).toBeFocused()
   await said(page, '1 selected')
+})
+
+test('who may only see users is offered nothing to choose them for @desktop', async ({
+  page,
+  signIn,
+  site: {
+    ground: { db },
+  },
+}) => {
+  const { user } = await signIn('users-reader')
+  const { id: roleId } = await db
+    .insertInto('roles')
+    .values({ name: 'Users Readers', permissions: ['users.read'] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('users').set({ roleId }).where('id', '=', user.id).execute()
+  await signIn('users-reader', page)
+  for (const view of ['table', 'cards']) {
+    await page.goto(`/admin/users?view=${view}`)
+    await expect(row(page, 'users-reader')).toBeVisible()
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+  }
 })

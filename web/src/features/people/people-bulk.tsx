@@ -3,9 +3,19 @@ import Ban from 'lucide-react/icons/ban'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Button } from '../../ui/button.tsx'
 import type { Key } from '../../ui/data-table/selection.ts'
-import { Allowed } from '../accounts/allowed.tsx'
+import { Allowed, useCan } from '../accounts/allowed.tsx'
 import type { PeopleAction } from './people-dialogs.tsx'
 import { useChangeMany } from './use-change-many.ts'
+
+/** Whether the viewer may do any of it: without that there is nothing to choose users for. */
+export function useMayChangeMany() {
+  const [mayVerify, maySuspend, mayDelete] = [
+    useCan('users.update'),
+    useCan('users.ban'),
+    useCan('users.delete'),
+  ]
+  return mayVerify || maySuspend || mayDelete
+}
 
 /** What can be done with several users. Suspending and deleting ask first. */
 export function PeopleBulk({

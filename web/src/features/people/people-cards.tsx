@@ -9,7 +9,7 @@ import { TableFoot } from '../../ui/data-table/table-foot.tsx'
 import { useChosen } from '../../ui/data-table/use-chosen.ts'
 import { useFocusOnRows } from '../../ui/data-table/use-focus-on-rows.ts'
 import type { TableState } from '../../ui/data-table/use-table-state.ts'
-import { PeopleBulk } from './people-bulk.tsx'
+import { PeopleBulk, useMayChangeMany } from './people-bulk.tsx'
 import type { PeopleAction } from './people-dialogs.tsx'
 import { StatusBadges } from './people-marks.tsx'
 import { UserActions } from './user-actions.tsx'
@@ -40,6 +40,7 @@ export function PeopleCards({
   const ids = users.map(({ id }) => id)
   const { selection, gone } = useChosen(state, ids, total)
   const focus = useFocusOnRows(gone, countSelected(selection, total))
+  const mayChoose = useMayChangeMany()
   const One = view === 'grid' ? Tile : Whole
   return (
     <div {...focus} aria-busy={isBusy || undefined} className={isBusy ? 'opacity-60' : ''}>
@@ -50,11 +51,13 @@ export function PeopleCards({
               user={user}
               onAct={onAct}
               box={
-                <RowBox
-                  label={`Select ${user.username}`}
-                  checked={isSelected(selection, user.id)}
-                  onPress={(pressed) => press(ids, user.id, pressed)}
-                />
+                mayChoose && (
+                  <RowBox
+                    label={`Select ${user.username}`}
+                    checked={isSelected(selection, user.id)}
+                    onPress={(pressed) => press(ids, user.id, pressed)}
+                  />
+                )
               }
             />
           </li>
@@ -91,7 +94,7 @@ const Tile = ({ user, box, onAct }: OneProps) => (
 
 const Whole = ({ user, box, onAct }: OneProps) => (
   <Card pad className="flex h-full items-start gap-4">
-    <span className="pt-3">{box}</span>
+    {box && <span className="pt-3">{box}</span>}
     <Avatar name={user.username} src={user.avatar} size={44} />
     <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
       <span className="flex items-start justify-between gap-2">

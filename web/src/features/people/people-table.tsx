@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { count } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { DataTable, type DataTableProps } from '../../ui/data-table/data-table.tsx'
 import type { TableState } from '../../ui/data-table/use-table-state.ts'
 import type { PeopleAction } from './people-dialogs.tsx'
-import { PeopleBulk } from './people-bulk.tsx'
+import { PeopleBulk, useMayChangeMany } from './people-bulk.tsx'
 import { StatusBadges } from './people-marks.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserLink } from './user-link.tsx'
@@ -78,6 +78,10 @@ export function PeopleTable({
   empty: ReactNode
   onAct: Act
 }) {
+  const mayChoose = useMayChangeMany()
+  const bulk: DataTableProps<AdminUser>['bulk'] = ({ keys }) => (
+    <PeopleBulk keys={keys} onAct={onAct} onDone={state.selection.clear} />
+  )
   return (
     <DataTable
       wideFrom={1080}
@@ -90,7 +94,7 @@ export function PeopleTable({
       nameOf={({ username }) => username}
       isChosenByHand
       hasOwnControls
-      bulk={({ keys }) => <PeopleBulk keys={keys} onAct={onAct} onDone={state.selection.clear} />}
+      {...(mayChoose && { bulk })}
       isBusy={isBusy}
       empty={empty}
     />
