@@ -191,6 +191,21 @@ test('two tabs agree at once about a like and a vote', async ({ page, request, s
   await expect(listed.getByRole('button', { name: /^Wind/ })).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('a picture is seen as a whole, however tall it is @desktop', async ({ page, signIn }, info) => {
+  const writer = await signIn(`tall-${info.testId}`)
+  const file = await makePicture(info.outputPath('pictures'), { width: 600, height: 1600 })
+  const form = new FormData()
+  form.set('content', 'A tower')
+  form.set('image', new File([await readFile(file)], 'tower.png'))
+  const answer = await page.request.post(posts.create.path, { headers: headersOf(writer), multipart: form })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const { id } = (await answer.json()) as Post
+  await page.goto(`/post/${id}`)
+  await page.getByRole('button', { name: /^Open the picture/ }).click()
+  const picture = page.getByRole('dialog', { name: 'Picture' }).getByRole('img')
+  await expect(picture).toBeInViewport({ ratio: 1 })
+})
+
 test('two fingers make a picture larger, one goes on to the next @desktop', async ({
   browser,
   signIn,

@@ -48,6 +48,11 @@ function useSwipe(move: (by: number) => void) {
   }
 }
 
+/** Its one row is as high as the screen leaves it, not as a picture would have it. */
+const stageClass = 'relative grid min-h-0 grid-rows-[minmax(0,1fr)] place-items-center px-3 md:px-16'
+/** In that row: the sources of a picture take places of a grid, too. */
+const pictureClass = 'col-start-1 row-start-1 size-full bg-none! object-contain!'
+
 /** Pictures as large as the screen: Escape closes, the arrow keys and a swipe go on. Focus returns to the picture. */
 export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps) {
   const focus = useReturnFocus()
@@ -80,17 +85,14 @@ export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps) {
               <IconButton label="Close" icon={X} className={onMedia} />
             </RadixDialog.Close>
           </div>
-          <div
-            {...swipe}
-            className={classes('relative grid min-h-0 place-items-center px-3 md:px-16', swipe.className)}
-          >
+          <div {...swipe} className={classes(stageClass, swipe.className)}>
             <Picture
               key={picture.id}
               picture={picture.picture}
               alt={picture.name}
               sizes="100vw"
               priority
-              className="size-full bg-none! object-contain!"
+              className={pictureClass}
             />
             {at > 0 && (
               <Arrow label="Previous picture" icon={ChevronLeft} side="left-2" onClick={() => move(-1)} />
