@@ -206,6 +206,27 @@ test('a picture is seen as a whole, however tall it is @desktop', async ({ page,
   await expect(picture).toBeInViewport({ ratio: 1 })
 })
 
+test('a poll is written by the keyboard @desktop', async ({ page, signIn }, info) => {
+  const writer = await signIn(`asks-${info.testId}`, page)
+  await page.goto(`/channel/${writer.user.id}?tab=posts`)
+  await page.getByRole('button', { name: 'Create a Post', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create a Post' })
+  const answer = (at: number) => dialog.getByRole('textbox', { name: `Answer ${at}` })
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+  await button('Add a poll').press('Enter')
+  await expect(answer(1)).toBeFocused()
+  await button('Add an answer').press('Enter')
+  await expect(answer(3)).toBeFocused()
+  await button('Remove answer 3').press('Enter')
+  await expect(answer(2)).toBeFocused()
+
+  await button('Post').press('Enter')
+  await expect(dialog.getByText('An answer must not be empty')).toHaveCount(2)
+  await expect(dialog.getByText('Each answer may be there once')).toHaveCount(0)
+  await button('Remove the poll').press('Enter')
+  await expect(button('Add a poll')).toBeFocused()
+})
+
 test('two fingers make a picture larger, one goes on to the next @desktop', async ({
   browser,
   signIn,

@@ -100,15 +100,14 @@ const PollOption = z
   .overwrite(cleanText)
   .max(postLimits.option)
   .refine(isSeen, postMessages.emptyOption)
+/** Answers that are missing are none that are the same. */
+const isEachOnce = (options: readonly string[]) => new Set(options).size === options.length
 /** What a post asks: two to five answers to choose from. */
 export const PollOptions = z
   .array(PollOption)
   .min(postLimits.leastOptions)
   .max(postLimits.options)
-  .refine((options) => {
-    const said = options.filter(isSeen) // an empty one has a complaint of its own
-    return new Set(said).size === said.length
-  }, postMessages.sameOption)
+  .refine((options) => isEachOnce(options.filter(isSeen)), postMessages.sameOption)
 
 /** The form “Create a Post”; JSON will do where there is no picture. */
 export const NewPost = z.object({

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { postMessages } from './post-rules.ts'
+import { PollOptions } from './posts.ts'
+
+/** What is said about answers, and where. */
+const complaints = (options: string[]) =>
+  PollOptions.safeParse(options).error?.issues.map(({ path, message }) => [...path, message])
+
+it('asks for answers that are missing before it calls them the same', () => {
+  expect(complaints(['', ' '])).toEqual([
+    [0, postMessages.emptyOption],
+    [1, postMessages.emptyOption],
+  ])
+})
+
+it('takes each answer once', () => {
+  expect(complaints(['Wind', 'Rain'])).toBeUndefined()
+  expect(complaints(['Wind', 'Wind', ''])).toEqual([[2, postMessages.emptyOption], [postMessages.sameOption]])
+})
