@@ -119,8 +119,9 @@ test('somebody looks through their history, takes things out of it, and pauses i
   const pause = page.getByRole('switch', { name: 'Pause history' })
   await pause.click()
   await expect(page.getByText('History is paused.')).toBeVisible()
-  await page.getByRole('button', { name: 'Resume' }).click()
+  await page.getByRole('button', { name: 'Resume' }).press('Enter')
   await expect(pause).not.toBeChecked()
+  await expect(pause).toBeFocused()
   await expect(page.getByText('History is paused.')).toHaveCount(0)
 })
 

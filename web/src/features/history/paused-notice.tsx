@@ -2,6 +2,10 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { HistorySettings } from './use-history-settings.ts'
 
+/** The notice goes with its button; the switch says the same and stays. */
+const toTheSwitch = () =>
+  document.querySelector<HTMLElement>('main [role=switch]')?.focus({ preventScroll: true })
+
 /** Says that nothing is remembered now, with the way back. */
 export const PausedNotice = ({ settings }: { settings: HistorySettings }) => (
   <Notice
@@ -13,7 +17,10 @@ export const PausedNotice = ({ settings }: { settings: HistorySettings }) => (
         variant="ghost"
         size="sm"
         disabled={settings.isSaving}
-        onClick={() => settings.save({ pauseHistory: false })}
+        onClick={() => {
+          toTheSwitch()
+          settings.save({ pauseHistory: false })
+        }}
       >
         Resume
       </Button>
