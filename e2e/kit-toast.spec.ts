@@ -27,6 +27,17 @@ test.describe('a toast', () => {
     await expect(second(page)).toBeHidden()
   })
 
+  test('gives the focus back to where it came from', async ({ page }) => {
+    const opener = button(page, 'Show the first')
+    await opener.press('Enter')
+    const first = page.getByRole('status').filter({ hasText: 'Removed from Watch later' })
+    await first.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(opener).toBeFocused()
+    await button(page, 'Show the second').press('Enter')
+    await second(page).getByRole('button', { name: 'Dismiss' }).press('Enter')
+    await expect(button(page, 'Show the second')).toBeFocused()
+  })
+
   test('stays while it is pointed at or holds focus', { tag: '@deep' }, async ({ page }) => {
     await button(page, 'Show the second').click()
     await second(page).hover()
