@@ -30,8 +30,9 @@ test('signing out another browser makes it a visitor at once', async ({ page, vi
   await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1)
   await expect(rows.first()).toContainText('Chrome on Linux')
 
-  await page.getByRole('button', { name: /^Sign out Chrome/ }).click()
+  await page.getByRole('button', { name: /^Sign out Chrome/ }).press('Enter')
   await expect(rows).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'Where you are signed in' })).toBeFocused()
   expect(await statusOfSession(visitor)).toBe(401)
   await page.reload()
   await expect(rows).toHaveCount(1)

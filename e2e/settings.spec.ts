@@ -41,10 +41,13 @@ test('name, bio and a cut avatar are saved and seen in the header and on the cha
   await page.getByRole('button', { name: 'Use picture' }).click()
   await expect(page.getByAltText('Avatar preview')).toBeVisible()
   await expect(page.getByText('Unsaved changes: avatar, username, bio')).toBeVisible()
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).press('Enter')
 
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
   await expect(page.getByText(/Unsaved changes/)).toHaveCount(0)
+  // The bar is gone with its button; the keys go on from where it was.
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByLabel('Bio')).toBeFocused()
   await expect(page.getByAltText('Avatar preview')).toHaveCount(0)
   const inHeader = page.getByRole('button', { name: 'Account menu' }).locator('img')
   await expect(inHeader).toBeVisible()

@@ -1,4 +1,4 @@
-import { sessions } from '@kinora/contract/sessions'
+import { sessions, type Session } from '@kinora/contract/sessions'
 import { useQuery } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { usePlaceOf } from '../../ui/use-place-of.ts'
 import { SessionRow } from './session-row.tsx'
 import { useSignOutOthers } from './use-sessions.ts'
 
@@ -20,17 +21,27 @@ export function SessionList() {
       failed="Your sessions could not be loaded"
       loading={<Skeleton className="h-13" />}
     >
-      {(known) => (
-        <div className="grid gap-4">
-          <ul className="grid divide-y divide-line">
-            {known.map((session) => (
-              <SessionRow key={session.id} session={session} />
-            ))}
-          </ul>
-          {known.length > 1 && <SignOutOthers />}
-        </div>
-      )}
+      {(known) => <Sessions known={known} />}
     </QueryState>
+  )
+}
+
+function Sessions({ known }: { known: readonly Session[] }) {
+  const place = usePlaceOf<HTMLUListElement>(known)
+  return (
+    <div className="grid gap-4">
+      <ul
+        ref={place}
+        tabIndex={-1}
+        aria-label="Where you are signed in"
+        className="grid divide-y divide-line outline-0"
+      >
+        {known.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {known.length > 1 && <SignOutOthers />}
+    </div>
   )
 }
 

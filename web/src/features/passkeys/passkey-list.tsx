@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { usePlaceOf } from '../../ui/use-place-of.ts'
 import KeyRound from 'lucide-react/icons/key-round'
 import { PasskeyRow } from './passkey-row.tsx'
 import { obstacleTo } from './support.ts'
@@ -15,8 +16,9 @@ import { useAddPasskey } from './use-passkeys.ts'
 /** The passkeys of the person who is signed in, and a way to add one. Brings no heading of its own. */
 export function PasskeyList() {
   const list = useQuery({ ...query(passkeys.list, {}), ...askAnew })
+  const place = usePlaceOf<HTMLDivElement>(list.data)
   return (
-    <div className="grid gap-4">
+    <div ref={place} tabIndex={-1} className="grid gap-4 outline-0">
       <QueryState
         query={list}
         loading={<Skeleton className="h-10" />}

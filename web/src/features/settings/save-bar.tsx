@@ -1,6 +1,7 @@
 import CircleDot from 'lucide-react/icons/circle-dot'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
+import { usePlaceOf } from '../../ui/use-place-of.ts'
 import type { Viewer } from '../accounts/use-viewer.ts'
 import { startAnew, useChangedWords, type ProfileFormState } from './profile-form.ts'
 
@@ -15,8 +16,9 @@ export function SaveBar({
   isSaving: boolean
 }) {
   const changed = useChangedWords(form, viewer)
+  const place = usePlaceOf<HTMLDivElement>(changed)
   return (
-    <div className="sticky bottom-4 z-10">
+    <div ref={place} tabIndex={-1} className="sticky bottom-4 z-10 outline-0">
       {changed.length > 0 && (
         <div
           data-foot-bar
