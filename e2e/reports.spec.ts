@@ -84,8 +84,11 @@ test('a visitor reports a film, signs in midway, and follows the report', async 
   await expect(card).toContainText('Spam · 0:12 to 0:18')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await card.getByRole('button', { name: /^Withdraw/ }).click()
+  await card.getByRole('button', { name: /^Withdraw/ }).press('Enter')
   await said(page, 'You have not reported anything')
+  // The button is gone; the keys go on from where the list was.
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('radio', { name: 'All' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card).toContainText('Same film under four names.')
 

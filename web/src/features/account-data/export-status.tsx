@@ -10,6 +10,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { usePlaceOf } from '../../ui/use-place-of.ts'
 import { useStartExport } from './use-start-export.ts'
 
 const lookAgainMs = 3000
@@ -33,6 +34,15 @@ export function ExportStatus() {
 }
 
 function Archive({ archive }: { archive: AccountExport | null }) {
+  const place = usePlaceOf<HTMLDivElement>(archive?.state === 'waiting' ? [] : [archive])
+  return (
+    <div ref={place} tabIndex={-1} className="outline-0">
+      <State archive={archive} />
+    </div>
+  )
+}
+
+function State({ archive }: { archive: AccountExport | null }) {
   if (archive?.state === 'waiting') {
     return (
       <div className="flex min-h-10 items-center">

@@ -10,6 +10,7 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
+import { usePlaceOf } from '../../ui/use-place-of.ts'
 import { useShowChannel, useShowVideo } from './use-show-again.ts'
 
 const asked = { query: { limit: 10 } }
@@ -22,7 +23,7 @@ export function HiddenList() {
   const [showVideo, showChannel] = [useShowVideo(), useShowChannel()]
   return (
     <div className="grid gap-6">
-      <Part title="Videos">
+      <Part title="Videos" list={videos.data}>
         <QueryState
           query={videos}
           failed="The hidden videos could not be loaded"
@@ -47,7 +48,7 @@ export function HiddenList() {
         </QueryState>
         <ShowMore list={videos} failed="More videos could not be loaded" />
       </Part>
-      <Part title="Channels">
+      <Part title="Channels" list={channels.data}>
         <QueryState
           query={channels}
           failed="The hidden channels could not be loaded"
@@ -76,12 +77,23 @@ export function HiddenList() {
   )
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div>
-    <h3 className="mb-3 text-13 font-semibold">{title}</h3>
-    {children}
-  </div>
-)
+interface PartProps {
+  title: string
+  list: readonly unknown[] | undefined
+  children: ReactNode
+}
+
+function Part({ title, list, children }: PartProps) {
+  const place = usePlaceOf<HTMLHeadingElement>(list)
+  return (
+    <div>
+      <h3 ref={place} tabIndex={-1} className="mb-3 text-13 font-semibold outline-0">
+        {title}
+      </h3>
+      {children}
+    </div>
+  )
+}
 
 interface RowProps {
   picture: ReactNode

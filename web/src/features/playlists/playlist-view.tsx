@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { usePlaceOf } from '../../ui/use-place-of.ts'
 import { RowsSkeleton } from './item-row.tsx'
 import { PlayButtons } from './play-buttons.tsx'
 import { PlaylistActions } from './playlist-actions.tsx'
@@ -29,6 +30,7 @@ export function PlaylistView({ playlist }: { playlist: PlaylistPage }) {
   const { sort } = useFilters({ sort: playlistViews }).values
   const list = usePlaylistItems(playlist.id, sort)
   const [action, act] = useState<PlaylistAction | null>(null)
+  const place = usePlaceOf<HTMLElement>(list.data)
   const { id } = playlist
   const firstId = list.data?.find(({ video }) => video)?.video?.id
   const isOwn = isOwnToEdit(playlist)
@@ -45,7 +47,7 @@ export function PlaylistView({ playlist }: { playlist: PlaylistPage }) {
           </p>
         )}
       </PlaylistHero>
-      <section aria-labelledby="videos-in-it" className="min-w-0">
+      <section ref={place} tabIndex={-1} aria-labelledby="videos-in-it" className="min-w-0 outline-0">
         <h2 id="videos-in-it" className="sr-only">
           Videos
         </h2>

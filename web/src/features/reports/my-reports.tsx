@@ -9,6 +9,7 @@ import { Chips } from '../../ui/chips.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { usePlaceOf } from '../../ui/use-place-of.ts'
 import { ReportCard } from './report-card.tsx'
 import { ReportSkeletons } from './report-skeletons.tsx'
 import { statusWords } from './report-words.ts'
@@ -23,6 +24,7 @@ export function MyReports() {
   const { values, set, clear } = useFilters(reportFilters)
   const { input } = firstCalls.reports(values).mine
   const list = usePages(reports.list, input)
+  const place = usePlaceOf<HTMLDivElement>(list.data)
   const empty = values.status ? (
     <EmptyState
       icon={Flag}
@@ -44,26 +46,28 @@ export function MyReports() {
           options={states}
         />
       </div>
-      <QueryState
-        query={list}
-        failed="Your reports could not be loaded"
-        loading={<ReportSkeletons />}
-        isEmpty={(shown) => shown.length === 0}
-        empty={empty}
-      >
-        {(shown) => (
-          <>
-            <ul aria-label="Reports" className="grid gap-3">
-              {shown.map((report) => (
-                <li key={report.id}>
-                  <ReportCard report={report} />
-                </li>
-              ))}
-            </ul>
-            <ShowMore list={list} failed="More reports could not be loaded" />
-          </>
-        )}
-      </QueryState>
+      <div ref={place} tabIndex={-1} className="outline-0">
+        <QueryState
+          query={list}
+          failed="Your reports could not be loaded"
+          loading={<ReportSkeletons />}
+          isEmpty={(shown) => shown.length === 0}
+          empty={empty}
+        >
+          {(shown) => (
+            <>
+              <ul aria-label="Reports" className="grid gap-3">
+                {shown.map((report) => (
+                  <li key={report.id}>
+                    <ReportCard report={report} />
+                  </li>
+                ))}
+              </ul>
+              <ShowMore list={list} failed="More reports could not be loaded" />
+            </>
+          )}
+        </QueryState>
+      </div>
     </>
   )
 }
