@@ -2,23 +2,24 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
+import { isNameTyped } from './typed-name.ts'
 import { useLeave } from './use-leaving.ts'
 
 /** Asks for the username, typed, before an account is deleted. */
 export function LeaveDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const form = useForm({ defaultValues: { username: '' } })
-  const typed = useWatch({ control: form.control, name: 'username' }).trim()
+  const typed = useWatch({ control: form.control, name: 'username' })
   const leave = useLeave(form)
   return (
     <FormDialog
       form={form}
       send={leave}
-      input={() => ({ body: { username: typed } })}
+      input={() => ({ body: { username } })}
       title="Delete your account?"
       description="You are signed out everywhere, and nobody else sees your channel and videos from now on. After seven days everything is deleted for good. Sign in before then to keep it."
       submit="Delete my account"
       tone="danger"
-      isOff={typed !== username}
+      isOff={!isNameTyped(username, typed)}
       onClose={onClose}
     >
       <Field label={`Type ${username} to confirm`} error={form.formState.errors.username?.message}>
