@@ -19,7 +19,7 @@ interface EarlyFilmProps {
 }
 
 /** Begins a film in what the server drew of its page. The page takes it over as it is, with the first that is drawn of it. */
-export function EarlyFilm(props: EarlyFilmProps) {
+function EarlyFilm(props: EarlyFilmProps) {
   const [isOver, setOver] = useState(false)
   return !isOver && <Beginning {...props} onOver={() => setOver(true)} />
 }
