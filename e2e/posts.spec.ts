@@ -204,6 +204,13 @@ test('a picture is seen as a whole, however tall it is @desktop', async ({ page,
   await page.getByRole('button', { name: /^Open the picture/ }).click()
   const picture = page.getByRole('dialog', { name: 'Picture' }).getByRole('img')
   await expect(picture).toBeInViewport({ ratio: 1 })
+
+  // In a row it stands at the edge, and not a gap for each of its sources further.
+  await signIn(`tall-${info.testId}`, page)
+  await page.goto('/studio/content?tab=posts')
+  const row = page.getByRole('listitem').filter({ hasText: 'A tower' })
+  const [rowBox, box] = [await row.boundingBox(), await row.locator('img').first().boundingBox()]
+  expect((box?.x ?? 0) - (rowBox?.x ?? 0)).toBeLessThan(20)
 })
 
 test('a poll is written by the keyboard @desktop', async ({ page, signIn }, info) => {

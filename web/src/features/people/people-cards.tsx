@@ -97,8 +97,8 @@ const Whole = ({ user, box, onAct }: OneProps) => (
     {box && <span className="pt-3">{box}</span>}
     <Avatar name={user.username} src={user.avatar} size={44} />
     <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
-      <span className="flex items-start justify-between gap-2">
-        <UserLink user={user} className="min-w-0 truncate title-16 hover:underline" />
+      <span className="flex flex-wrap items-start justify-between gap-2">
+        <UserLink user={user} className="min-w-0 flex-1 basis-40 truncate title-16 hover:underline" />
         <UserActions user={user} onAct={onAct} />
       </span>
       <span className="truncate text-fg-muted">{user.email}</span>

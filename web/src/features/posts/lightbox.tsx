@@ -50,8 +50,6 @@ function useSwipe(move: (by: number) => void) {
 
 /** Its one row is as high as the screen leaves it, not as a picture would have it. */
 const stageClass = 'relative grid min-h-0 grid-rows-[minmax(0,1fr)] place-items-center px-3 md:px-16'
-/** In that row: the sources of a picture take places of a grid, too. */
-const pictureClass = 'col-start-1 row-start-1 size-full bg-none! object-contain!'
 
 /** Pictures as large as the screen: Escape closes, the arrow keys and a swipe go on. Focus returns to the picture. */
 export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps) {
@@ -92,7 +90,7 @@ export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps) {
               alt={picture.name}
               sizes="100vw"
               priority
-              className={pictureClass}
+              className="size-full bg-none! object-contain!"
             />
             {at > 0 && (
               <Arrow label="Previous picture" icon={ChevronLeft} side="left-2" onClick={() => move(-1)} />
