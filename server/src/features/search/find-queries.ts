@@ -92,7 +92,7 @@ const subjects = sql`
   left join lateral (select ${liveColumns}, is_short from videos where id = d.video_id offset 0) as v on true`
 
 /** Whether the document `d` is of something that everybody finds now. */
-export const isThere = sql<boolean>`exists (select from (values (1)) as one ${subjects} where ${isFound(null)})`
+export const isFoundByAll = sql<boolean>`exists (select from (values (1)) as one ${subjects} where ${isFound(null)})`
 
 const orderOf: Record<SearchSort, string> = {
   relevance: 'standing',

@@ -8,7 +8,7 @@ import { findPosts } from '../posts/service.ts'
 import { knownFrequencies, type Frequencies } from '../search-words/frequencies.ts'
 import { quoted } from '../search-words/lexemes.ts'
 import { planOf, type Plan } from '../search-words/plan.ts'
-import { findPlaces, isThere, weighedOf, type Wanted } from './find-queries.ts'
+import { findPlaces, isFoundByAll, weighedOf, type Wanted } from './find-queries.ts'
 import { pathsOf, shownOf, typesOf } from './paths.ts'
 import { presentFound, presentSuggestion } from './present.ts'
 import * as queries from './queries.ts'
@@ -33,7 +33,7 @@ export async function search(
 async function find(ctx: Context, viewer: Viewer | null, query: SearchQuery): Promise<SearchResults> {
   const { q = '', limit } = query
   const known = await knownFrequencies(ctx.db)
-  const plan = await planOf(ctx.db, q, { isTyping: false, known, isShown: isThere })
+  const plan = await planOf(ctx.db, q, { isTyping: false, known, isShown: isFoundByAll })
   // Only signs, no words: nothing is found by them.
   if (plan === null && q !== '') return nothing
   const wanted = wantedOf(viewer, { query, plan, known })
