@@ -28,7 +28,9 @@ export function useFocusHandedOn(heirs: Heirs) {
   const row = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {
     const element = row.current
+    const page = location.href
     return () => {
+      if (location.href !== page) return // all of the page has gone
       const active = document.activeElement
       // The question about it may have gone before it, and the focus with that.
       const isHere = isNowhere(active) || element?.contains(active)
