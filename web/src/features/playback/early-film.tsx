@@ -8,6 +8,7 @@ import { cameHereFrom } from './came-from.ts'
 import { offerPlace, playerFrame, show, showing } from './host.ts'
 import { startHost } from './player-host.tsx'
 import { videoIdOf } from './player-place.tsx'
+import { useSavesData } from './use-saves-data.ts'
 import { useStart } from './use-start.ts'
 
 interface EarlyFilmProps {
@@ -32,6 +33,7 @@ function Beginning({
   onOver,
 }: EarlyFilmProps & { onOver: () => void }) {
   const isWarned = useWarnings(video).length > 0
+  const savesData = useSavesData() // nothing of it would come before somebody presses play
   const start = useStart(video, wishedSeconds)
   const router = useRouter()
   const begin = useEffectEvent(() => {
@@ -47,9 +49,9 @@ function Beginning({
   })
   const isKnown = start !== null
   useLayoutEffect(() => {
-    if (isWarned) giveUp()
+    if (isWarned || savesData) giveUp()
     else if (isKnown) begin()
-  }, [isWarned, isKnown])
+  }, [isWarned, savesData, isKnown])
   return null
 }
 

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { query } from '../../api.ts'
 import { useStore } from '../../lib/store.ts'
-import { browserSavesData } from '../../player/engine/feeding.ts'
 import type { PlayerHandle } from '../../player/film/player-props.ts'
 import { Player } from '../../player/player.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSettingsQuery } from '../settings/use-settings.ts'
+import { useSavesData } from './use-saves-data.ts'
 import { filmOf } from '../videos/film-of.ts'
 import { Warned } from '../warnings/warned.tsx'
 import type { CameFrom } from './came-from.ts'
@@ -50,6 +50,7 @@ export function InPlace({ videoId, came }: InPlaceProps) {
 function Film({ video, came }: { video: Video; came: CameFrom }) {
   const player = useRef<PlayerHandle>(null)
   const settings = useSettingsQuery().data
+  const savesData = useSavesData()
   const onWatched = useView(video.id, came)
   const isInCorner = useStore(standing) === 'mini'
   const began = useRef(false)
@@ -66,7 +67,7 @@ function Film({ video, came }: { video: Video; came: CameFrom }) {
       autoplay
       captionsByDefault={settings?.captionsByDefault}
       channelId={video.creator.id}
-      savesData={settings?.reducedData === true || browserSavesData()}
+      savesData={savesData}
       onEvent={onWatched}
     />
   )

@@ -5,7 +5,6 @@ import { lazy, StrictMode, Suspense, useEffect, useRef, useState, type ReactNode
 import { createRoot } from 'react-dom/client'
 import { useStore } from '../../lib/store.ts'
 import { classes } from '../../lib/classes.ts'
-import { browserSavesData } from '../../player/engine/feeding.ts'
 import { fetchSoon, Late } from '../../ui/late.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
@@ -31,6 +30,7 @@ import { useAutoplay, useAwake } from './use-autoplay.ts'
 import { useDrag } from './use-drag.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import { usePositions } from './use-positions.ts'
+import { useSavesData } from './use-saves-data.ts'
 import { useSurroundings } from './use-surroundings.ts'
 import { useView } from './use-view.ts'
 
@@ -49,7 +49,7 @@ function Film({ shown, where }: { shown: Showing; where: Standing }) {
   const [isMissed, setMissed] = useState(false)
   const isMini = where !== 'page'
   const settings = useSettingsQuery().data
-  const savesData = settings?.reducedData === true || browserSavesData()
+  const savesData = useSavesData()
   const neighbours = useNeighbours(video.id)
   const autoplayNext = useAutoplay()
   const surroundings = useSurroundings(video, { isMini, autoplayNext, neighbours })

@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, type RefObject } from 'react'
 import { query } from '../../api.ts'
 import { classes } from '../../lib/classes.ts'
-import { browserSavesData } from '../../player/engine/feeding.ts'
 import type { PlayerHandle } from '../../player/film/player-props.ts'
 import { LightPlayer } from '../../player/light-player.tsx'
 import { useView } from '../playback/use-view.ts'
 import { useSettingsQuery } from '../settings/use-settings.ts'
+import { useSavesData } from '../playback/use-saves-data.ts'
 import { playableHeights } from '../videos/processing-words.ts'
 import { Spill } from '../../ui/spill.tsx'
 import { Warned } from '../warnings/warned.tsx'
@@ -89,6 +89,7 @@ function Playing({ isCurrent, isPaused, sound, player, onBegun, commentCount, ..
     initialData: short,
   })
   const settings = useSettingsQuery().data
+  const savesData = useSavesData()
   const onWatched = useView(short.id, came)
   const isTall = (video.width ?? 9) / (video.height ?? 16) <= 0.62
   return (
@@ -112,7 +113,7 @@ function Playing({ isCurrent, isPaused, sound, player, onBegun, commentCount, ..
         captionsByDefault={settings?.captionsByDefault}
         loudnessGainDb={short.loudnessGainDb}
         canCast={false}
-        savesData={settings?.reducedData === true || browserSavesData()}
+        savesData={savesData}
         loop
         muted={sound.isMuted}
         isCurrent={isCurrent}
