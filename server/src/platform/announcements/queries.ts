@@ -20,15 +20,19 @@ export async function keepReactions(db: Db, handled: readonly HandledJob[]) {
   const known = handled.flatMap(({ job, reaction }) =>
     reaction ? [{ ...reaction, job: job.name, priority: job.options.priority }] : [],
   )
-  for (const row of known) {
+  if (known.length > 0)
     await db
       .insertInto('announcementReactions')
-      .values(row)
+      .values(known)
       .onConflict((conflict) =>
-        conflict.columns(['announcement', 'job']).doUpdateSet({ ...row, knownAt: sql`now()` }),
+        conflict.columns(['announcement', 'job']).doUpdateSet((row) => ({
+          priority: row.ref('excluded.priority'),
+          keyField: row.ref('excluded.keyField'),
+          turnField: row.ref('excluded.turnField'),
+          knownAt: sql`now()`,
+        })),
       )
       .execute()
-  }
   await db
     .deleteFrom('announcementReactions')
     .where('knownAt', '<', sql<Date>`now() - interval '1 day'`)

@@ -4,11 +4,20 @@ import { z } from 'zod'
 
 type JsonSchema = Record<string, unknown>
 
+/** By schema: calls share some, and what is compiled knows nothing of the application that asked for it. */
+const compiled = new WeakMap<z.ZodType, ReturnType<typeof fastJson>>()
+
 /**
  * Compiles a contract schema once into a function that writes JSON and drops what the schema does not name
  * (fast-json-stringify): nothing that the contract does not promise ever leaves the server.
  */
-export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) =>
+export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
+  const serializer = compiled.get(schema) ?? compile(schema)
+  compiled.set(schema, serializer)
+  return serializer
+}
+
+const compile = (schema: z.ZodType) =>
   fastJson(plainChoices(z.toJSONSchema(schema, { target: 'draft-7', io: 'output' })) as fastJson.Schema)
 
 const plainTypes: readonly unknown[] = ['string', 'integer', 'number', 'boolean']
