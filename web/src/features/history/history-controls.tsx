@@ -62,13 +62,11 @@ export const HistoryControls = ({ chosen, settings, onDeleteLastHour }: HistoryC
           label="Pause history"
           hint="The same switch as in Preferences"
           checked={chosen.pauseHistory}
-          disabled={settings.isSaving}
           onCheckedChange={(pauseHistory) => settings.save({ pauseHistory })}
         />
         <Field label="Delete by itself" className="max-md:hidden">
           <Select
             value={String(chosen.keepHistoryMonths ?? '')}
-            disabled={settings.isSaving}
             options={[null, ...historyMonths].map((months) => ({
               value: String(months ?? ''),
               label: monthsWords(months),

@@ -16,7 +16,6 @@ export const PausedNotice = ({ settings }: { settings: HistorySettings }) => (
       <Button
         variant="ghost"
         size="sm"
-        disabled={settings.isSaving}
         onClick={() => {
           toTheSwitch()
           settings.save({ pauseHistory: false })
