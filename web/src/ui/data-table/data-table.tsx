@@ -86,10 +86,29 @@ const boxOf = <Row,>({ keys, state, keyOf, nameOf }: InsideProps<Row>, row: Row)
   />
 )
 
+const pageBoxName = 'Select all on this page'
+
+function PageBox<Row>({ keys, state }: InsideProps<Row>) {
+  const { selection, set } = state.selection
+  return (
+    <RowBox
+      label={pageBoxName}
+      checked={stateOf(selection, keys)}
+      onPress={({ isOn }) => set(select(selection, keys, isOn))}
+    />
+  )
+}
+
 const PhoneTable = <Row extends object>(props: InsideProps<Row>) => (
   <>
     {!props.hasOwnControls && (
       <SortSelect columns={props.columns} sorting={props.state.sorting} onSort={props.state.sort} />
+    )}
+    {props.bulk && (
+      <div className="flex items-center gap-3 px-3.75 pb-3 text-13 text-fg-muted">
+        <PageBox {...props} />
+        <span aria-hidden="true">{pageBoxName}</span>
+      </div>
     )}
     <PhoneRows
       caption={props.caption}
@@ -122,8 +141,8 @@ function useRows<Row extends object>({ columns, rows, keyOf }: InsideProps<Row>)
 }
 
 function WideTable<Row extends object>(props: InsideProps<Row>) {
-  const { caption, columns, keys, state, bulk, keyOf } = props
-  const { selection, set } = state.selection
+  const { caption, columns, state, bulk, keyOf } = props
+  const { selection } = state.selection
   const table = useRows(props)
   const columnOf = (id: string) => columns.find(({ key }) => key === id)
   return (
@@ -139,11 +158,7 @@ function WideTable<Row extends object>(props: InsideProps<Row>) {
           <tr>
             {bulk && (
               <TableHead className="w-11">
-                <RowBox
-                  label="Select all on this page"
-                  checked={stateOf(selection, keys)}
-                  onPress={({ isOn }) => set(select(selection, keys, isOn))}
-                />
+                <PageBox {...props} />
               </TableHead>
             )}
             {table.getVisibleLeafColumns().map(({ id }) => (
