@@ -1,4 +1,5 @@
 // The static checks that `npm test` and `npm run check` share, and how checks run side by side.
+import { print, showStatus } from './status.mjs'
 import { runForOutput, seconds, tool } from './steps.mjs'
 
 export const workspaces = ['contract', 'server', 'web', 'e2e', 'bench']
@@ -20,11 +21,13 @@ export async function runChecks(checks, atOnce) {
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const since = Date.now()
+      const hideStatus = showStatus(() => `${check.name} ${seconds(since)}`)
       const { code, output } = await runForOutput(check.command, check.options)
-      console.log(`${code === 0 ? '✓' : '✗'} ${check.name} ${seconds(since)}`)
+      hideStatus()
+      print(`${code === 0 ? '✓' : '✗'} ${check.name} ${seconds(since)}`)
       if (code === 0) continue
       failed++
-      console.log(output.trimEnd())
+      print(output.trimEnd())
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))

@@ -70,7 +70,14 @@ export async function ensureFfmpeg() {
   await installFromSystem('ffmpeg')
 }
 
-const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** The one without windows first: it does the same, and is a quarter quicker. */
+const browsers = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+]
 const macBrowsers = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -140,7 +147,7 @@ const systems = [
     needsRoot: true,
     prepare: [['apt-get', 'update']],
     install: ['apt-get', '-o', 'DPkg::Lock::Timeout=300', 'install', '--yes', '--no-install-recommends'],
-    packages: { ffmpeg: ['ffmpeg'], chromium: ['chromium'] },
+    packages: { ffmpeg: ['ffmpeg'], chromium: ['chromium-headless-shell'] },
   },
   {
     program: 'dnf',

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { print, showStatus } from './status.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const inRoot = (...parts) => join(root, ...parts)
@@ -55,9 +56,10 @@ export async function runQuietly(command, options = {}) {
   return output
 }
 
-/** Runs a program and returns its exit code and everything it said. */
-export async function runForOutput([program, ...args], options = {}) {
+/** Runs a program and returns its exit code and everything it said; `onSpawn` gets the process as soon as it runs. */
+export async function runForOutput([program, ...args], { onSpawn, ...options } = {}) {
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  onSpawn?.(child)
   const said = []
   child.stdout.on('data', (chunk) => said.push(chunk))
   child.stderr.on('data', (chunk) => said.push(chunk))
@@ -84,14 +86,17 @@ function watch(child) {
 /** Does the work; prints its name when it begins and its time when it ends, since others may run beside it. */
 export async function step(name, work) {
   const since = Date.now()
-  console.log(`· ${name} …`)
+  print(`· ${name} …`)
+  const hideStatus = showStatus(() => `${name} ${seconds(since)}`)
   try {
     const result = await work()
-    console.log(`✓ ${name} ${seconds(since)}`)
+    print(`✓ ${name} ${seconds(since)}`)
     return result
   } catch (error) {
-    console.log(`✗ ${name} failed after ${seconds(since)}`)
+    print(`✗ ${name} failed after ${seconds(since)}`)
     throw error
+  } finally {
+    hideStatus()
   }
 }
 

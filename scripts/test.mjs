@@ -1,15 +1,54 @@
-// npm test: types, lint, boundaries, unit, API, pipeline and browser tests. The last line counts the tests.
-import { join } from 'node:path'
+// npm test: the fixed suite. npm run test:deep: everything. The last line counts the tests.
+// `-- --shard 1/4` takes a part of either.
+import { parseArgs } from 'node:util'
 import { boundaries, runChecks, typesAndLint } from './checks.mjs'
-import { runPlaywright, runVitest, testAndCount } from './run-tests.mjs'
-import { main } from './steps.mjs'
+import { printFailure, printGuards, printSlowest, runPlaywright, runVitest } from './run-tests.mjs'
+import { ensureChromium, ensureForStart } from './setup.mjs'
+import { print } from './status.mjs'
+import { explain, main, seconds, StepError } from './steps.mjs'
 
-await main(() => testAndCount(runAll))
+const { values } = parseArgs({
+  options: { deep: { type: 'boolean', default: false }, shard: { type: 'string' } },
+})
 
-/** The checks and the tests without a browser share the machine; the browser gets it for itself. */
-async function runAll({ reports, chromium }) {
-  const checks = runChecks([typesAndLint, boundaries], 1)
-  const unit = await runVitest(join(reports, 'vitest.json'))
-  const results = [{ passed: 0, failed: await checks }, unit]
-  return [...results, await runPlaywright(join(reports, 'playwright.json'), chromium)]
+await main(async () => {
+  const since = Date.now()
+  const shard = readShard(values.shard)
+  process.env.TEST_DEPTH = values.deep ? 'deep' : 'fixed'
+  const results = await prepareAndRun(shard)
+  const tests = results.flatMap((result) => result.tests ?? [])
+  printGuards(tests)
+  printSlowest(tests)
+  const failures = tests.filter(({ state }) => state === 'failed')
+  if (failures.length > 0) print('Failed')
+  for (const test of failures) printFailure(test)
+  const count = (kind) => results.reduce((sum, result) => sum + result[kind], 0)
+  print(`Done in ${seconds(since)}`)
+  print(`${count('passed')} passed, ${count('failed')} failed`)
+  return count('failed') === 0 && count('passed') > 0 ? 0 : 1
+})
+
+function readShard(shard) {
+  if (shard === undefined) return undefined
+  const [, index, count] = /^(\d+)\/(\d+)$/.exec(shard) ?? []
+  if (Number(index) >= 1 && Number(index) <= Number(count)) return shard
+  throw new StepError(`--shard takes a part of all, such as 1/4, and not ${shard}.`)
+}
+
+/** Without what the tests need, not one of them says anything. */
+async function prepareAndRun(shard) {
+  try {
+    await ensureForStart('all')
+    return await runAll(shard, await ensureChromium())
+  } catch (error) {
+    explain(error)
+    return [{ passed: 0, failed: 1 }]
+  }
+}
+
+/** One after the other: side by side they slow each other more than they gain. The checks belong to the first part. */
+async function runAll(shard, chromium) {
+  const isFirst = !shard || shard.startsWith('1/')
+  const failed = isFirst ? await runChecks([typesAndLint, boundaries], 1) : 0
+  return [{ passed: 0, failed }, await runVitest(shard), await runPlaywright(shard, chromium)]
 }

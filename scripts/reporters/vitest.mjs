@@ -1,0 +1,66 @@
+// Reports the progress of Vitest to `npm test`.
+import { relative } from 'node:path'
+import { root } from '../steps.mjs'
+import { reasonOf, send } from './events.mjs'
+
+const fileOf = ({ moduleId }) => relative(root, moduleId)
+
+/** A name as `vitest -t` finds it, in single quotes for a shell. */
+const patternOf = (name) =>
+  `'${name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replaceAll("'", String.raw`'\''`)}'`
+
+export default class VitestReporter {
+  onTestRunStart(specifications) {
+    send({ type: 'plan', files: specifications.map(({ moduleId }) => relative(root, moduleId)) })
+  }
+
+  onTestModuleStart(module) {
+    send({ type: 'file', file: fileOf(module) })
+  }
+
+  onTestCaseResult(test) {
+    if (test.tags.includes('deep') && process.env.TEST_DEPTH !== 'deep') return
+    const { state, errors: [error] = [] } = test.result()
+    const { duration, retryCount } = test.diagnostic() ?? { duration: 0, retryCount: 0 }
+    const file = fileOf(test.module)
+    send({
+      type: 'test',
+      kind: test.project.name,
+      file,
+      name: test.fullName.replaceAll(' > ', ' › '),
+      state,
+      isRetried: retryCount > 0,
+      ms: duration,
+      timeoutMs: test.options.timeout ?? test.project.config.testTimeout,
+      guards: test.annotations().flatMap(({ type, message }) => (type === 'guard' ? message : [])),
+      why: reasonOf(error?.stack),
+      rerun: `npx vitest run ${file} -t ${patternOf(test.fullName.replaceAll(' > ', ' '))}`,
+    })
+  }
+
+  /** A file that cannot be loaded fails although none of its tests does. */
+  onTestModuleEnd(module) {
+    const file = fileOf(module)
+    const [error] = [module, ...module.children.allSuites()].flatMap((suite) => suite.errors())
+    const { duration } = module.diagnostic()
+    send({ type: 'fileEnd', kind: module.project.name, file, ms: duration })
+    if (error) this.#sendFailure(file, error, `npx vitest run ${file}`)
+  }
+
+  onTestRunEnd(_modules, unhandledErrors) {
+    for (const error of unhandledErrors) this.#sendFailure('an error outside of every test', error)
+  }
+
+  #sendFailure(file, { stack, message }, rerun) {
+    send({
+      type: 'test',
+      kind: 'file',
+      file,
+      name: '',
+      state: 'failed',
+      ms: 0,
+      why: reasonOf(stack ?? message),
+      rerun,
+    })
+  }
+}
