@@ -1,10 +1,9 @@
 import { defineConfig } from 'vitest/config'
-import { notToday } from './server/test/sample.ts'
+import { isDeep } from './server/test/depth.ts'
 
 const pipeline = ['server/**/*.pipeline.test.ts']
-const inTurn = notToday('server').map((file) => `server/${file}`)
-/** Files of which `npm test` takes nothing. */
-const deep = process.env.TEST_DEPTH === 'deep' ? [] : ['**/*.deep.pipeline.test.ts']
+/** What `npm test` leaves to `npm run test:deep`, beside the tests that have the tag `deep`. */
+const deepFiles = isDeep ? [] : ['**/*.deep.*']
 
 /** As many as the smallest machine has processors; API tests share the connections of one database. */
 const maxWorkers = 2
@@ -15,6 +14,7 @@ const retry = process.env.CI ? 1 : 0
 export default defineConfig({
   test: {
     maxWorkers,
+    tags: [{ name: 'deep', description: 'Takes long, and others hold most of what it does.' }],
     projects: [
       {
         test: {
@@ -29,7 +29,7 @@ export default defineConfig({
             'server/{src,seed}/**/*.test.ts',
             'web/{src,build}/**/*.test.{ts,tsx}',
           ],
-          exclude: ['**/*.api.test.ts', ...pipeline, '**/node_modules/**'],
+          exclude: ['**/*.api.test.ts', ...pipeline, ...deepFiles, '**/node_modules/**'],
         },
       },
       {
@@ -42,7 +42,7 @@ export default defineConfig({
           // What a test puts in the place of something does not outlive it.
           restoreMocks: true,
           include: ['server/src/**/*.api.test.ts', 'server/test/**/*.test.ts'],
-          exclude: [...pipeline, ...inTurn],
+          exclude: [...pipeline, ...deepFiles],
           globalSetup: ['server/test/postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'pipeline',
           include: pipeline,
-          exclude: [...deep, ...inTurn],
+          exclude: deepFiles,
           retry,
           globalSetup: ['server/test/postgres.ts'],
           testTimeout: 120_000,

@@ -1,7 +1,7 @@
-import { calls } from '@kinora/contract'
 import type { Access, Call } from '@kinora/contract/call'
 import { everyPermission, type Permission } from '@kinora/contract/permissions'
 import { afterAll, expect, it } from 'vitest'
+import { everyCall, guards } from './guard.ts'
 import { startTestApp, type TestUser } from './harness.ts'
 
 // Who gets past the door of every call: made from the contract, so that a new call is in it at once.
@@ -68,9 +68,7 @@ async function knock({ method, path }: Call, { user }: Somebody) {
   return statusCode === 401 || statusCode === 403 ? statusCode : 'in'
 }
 
-const everyCall = Object.entries(calls).flatMap(([feature, group]) =>
-  Object.entries(group as Record<string, Call>).map(([name, spec]) => [`${feature}.${name}`, spec] as const),
-)
+guards('calls that let in whom they name', everyCall, 250)
 
 it.each(everyCall)('%s lets in whom its access names, and nobody else', async (_name, spec) => {
   const answers = await Promise.all(

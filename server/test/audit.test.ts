@@ -1,9 +1,8 @@
-import { calls } from '@kinora/contract'
-import type { Call } from '@kinora/contract/call'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plantVolume } from '../seed/volume.ts'
 import { plantMoney } from '../src/features/monetization/money.fixture.ts'
+import { everyCall, guards } from './guard.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
 import { plantVideo } from './plant-video.ts'
 
@@ -87,11 +86,8 @@ const examples: Record<string, (planted: Planted) => Example> = {
   'posts.remove': ({ post: id }) => ({ params: { id } }),
 }
 
-const audited = Object.entries(calls).flatMap(([feature, group]) =>
-  Object.entries(group as Record<string, Call>)
-    .filter(([, spec]) => spec.audit !== undefined)
-    .map(([name, spec]) => [`${feature}.${name}`, spec] as const),
-)
+const audited = everyCall.filter(([, spec]) => spec.audit !== undefined)
+guards('calls that leave an audit entry', audited, 50)
 
 let test: TestApp
 let boss: TestUser

@@ -1,8 +1,8 @@
-import { calls } from '@kinora/contract'
 import type { Call } from '@kinora/contract/call'
 import type { ErrorBody } from '@kinora/contract/errors'
 import type { z } from 'zod'
 import { afterAll, describe, expect, it } from 'vitest'
+import { everyCall, guards } from './guard.ts'
 import { startTestApp, type TestUser } from './harness.ts'
 
 // Every value that a call takes is tried with one that its contract refuses: the answer is 400 and names the place. An
@@ -42,15 +42,14 @@ const wrongFor = (attempt: Attempt) =>
 const shapeOf = (schema: z.ZodType | undefined) =>
   Object.entries((schema as z.ZodObject | undefined)?.shape ?? {}) as [string, z.ZodType][]
 
-const attempts: Attempt[] = Object.entries(calls).flatMap(([feature, group]) =>
-  Object.entries(group as Record<string, Call>).flatMap(([call, spec]) =>
-    (['params', 'query', 'body'] as const).flatMap((part) =>
-      shapeOf(spec[part]).map(([name, schema]) => {
-        return { title: `${feature}.${call}: ${name} of the ${part}`, spec, part, name, schema }
-      }),
-    ),
+const attempts: Attempt[] = everyCall.flatMap(([call, spec]) =>
+  (['params', 'query', 'body'] as const).flatMap((part) =>
+    shapeOf(spec[part]).map(([name, schema]) => {
+      return { title: `${call}: ${name} of the ${part}`, spec, part, name, schema }
+    }),
   ),
 )
+guards('values that calls take', attempts, 700)
 
 /** Bodies that are read before the query, and would be what is wrong. */
 const rightBodies: Record<string, object> = { '/api/videos/:id/tags': { tags: [] } }

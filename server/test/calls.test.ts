@@ -1,19 +1,14 @@
-import { calls } from '@kinora/contract'
 import type { Call } from '@kinora/contract/call'
-import { readFileSync } from 'node:fs'
-import { glob } from 'node:fs/promises'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everyCall, guards } from './guard.ts'
 import { startTestApp, type TestApp } from './harness.ts'
 
 const serverDir = join(import.meta.dirname, '..')
 
-const everyCall = Object.entries(calls).flatMap(([feature, group]) =>
-  Object.entries(group as Record<string, Call>).map(([name, spec]) => ({
-    title: `${feature}.${name}`,
-    spec,
-  })),
-)
+const named = everyCall.map(([title, spec]) => ({ title, spec }))
+guards('calls of the contract', everyCall, 250)
 
 let test: TestApp
 beforeAll(async () => {
@@ -32,7 +27,7 @@ describe('every call of the contract', () => {
     const { paths } = (await test.app.inject('/api/openapi.json')).json() as {
       paths: Record<string, Record<string, object>>
     }
-    const missing = everyCall.filter(
+    const missing = named.filter(
       ({ spec }) => !paths[spec.path.replace(/:(\w+)/g, '{$1}')]?.[spec.method.toLowerCase()],
     )
     expect(missing.map(({ title }) => title)).toEqual([])
@@ -47,7 +42,7 @@ describe('every call of the contract', () => {
     expect(names.length).toBeGreaterThanOrEqual(everyCall.length)
   })
 
-  it.each(everyCall.filter(({ spec }) => spec.access !== 'anyone'))(
+  it.each(named.filter(({ spec }) => spec.access !== 'anyone'))(
     '$title is refused to a visitor before its input is looked at',
     async ({ spec }) => {
       const answer = await test.app.inject({ method: spec.method, url: addressOf(spec) })
@@ -55,12 +50,11 @@ describe('every call of the contract', () => {
     },
   )
 
-  it('is made by an API test of its feature', async () => {
-    let tests = ''
-    for await (const file of glob('src/features/**/*.api.test.ts', { cwd: serverDir })) {
-      tests += readFileSync(join(serverDir, file), 'utf8')
-    }
-    expect(everyCall.map(({ title }) => title).filter((title) => !tests.includes(title))).toEqual([])
+  it('is made by an API test of its feature', () => {
+    const tests = globSync('src/features/**/*.api.test.ts', { cwd: serverDir })
+      .map((file) => readFileSync(join(serverDir, file), 'utf8'))
+      .join('')
+    expect(everyCall.map(([title]) => title).filter((title) => !tests.includes(title))).toEqual([])
   })
 })
 

@@ -9,7 +9,6 @@ import { signInCreator, type Creator } from './creator.ts'
 import { makeHeldFfmpeg } from './held-ffmpeg.ts'
 import { canSeeProcesses, processesOf } from './processes.ts'
 import { startServer, type RunningServer } from './running-server.ts'
-import { deepOnly } from './sample.ts'
 
 let folder: string
 let server: RunningServer
@@ -86,8 +85,10 @@ describe('a video', () => {
     await start()
   }
 
-  deepOnly(() =>
-    it('ends well that was cut off while it was packaged, while its poster was made and while it was encoded', async () => {
+  it(
+    'ends well that was cut off while it was packaged, while its poster was made and while it was encoded',
+    { tags: 'deep' },
+    async () => {
       await ffmpeg.holdAt('-c copy')
       const { id } = await ada.createVideo(film)
       await ffmpeg.untilHeld()
@@ -113,7 +114,7 @@ describe('a video', () => {
       expect(await warningsOf(`${server.url}${video.hlsUrl}`)).toBe('')
       await vi.waitFor(async () => expect(await readdir(join(folder, 'work'))).toEqual([]))
       await removeForGood(id)
-    }),
+    },
   )
 
   it.runIf(canSeeProcesses)(

@@ -14,6 +14,8 @@ export async function generateTables(url: string): Promise<string> {
       dialect,
       camelCase: true,
       outFile: null,
+      // Besides ours the database has the tables of the job queue.
+      includePattern: 'public.*',
       excludePattern: '*.migrations',
       typeMapping: { int8: 'number' },
     })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseMediaPlaylist } from '../src/media/hls/media-playlist.ts'
 import { makeClip, probeClip, warningsOf, type ClipWishes } from './clips.ts'
+import { rowsForDepth } from './depth.ts'
 import { startTestApp, type TestApp } from './harness.ts'
 import { processedVideo } from './processed-video.ts'
 
@@ -64,66 +65,73 @@ async function variantsOf(masterUrl: string) {
   return { sound, variants }
 }
 
-describe.each(cases)('a video that was %s, fetched over HTTP', (_name, wishes, heights) => {
-  let masterUrl: string
+describe.each(rowsForDepth(cases, ([name]) => name.startsWith('packaged')))(
+  'a video that was %s, fetched over HTTP',
+  (_name, wishes, heights) => {
+    let masterUrl: string
 
-  beforeAll(async () => {
-    const owner = await test.newUser(`maker-of-${wishes.name.slice(0, 1)}`)
-    const video = await processedVideo(test, owner, await makeClip({ dir: folder, ...wishes }))
-    masterUrl = `${address}${video.hlsUrl}`
-  })
+    beforeAll(async () => {
+      const owner = await test.newUser(`maker-of-${wishes.name.slice(0, 1)}`)
+      const video = await processedVideo(test, owner, await makeClip({ dir: folder, ...wishes }))
+      masterUrl = `${address}${video.hlsUrl}`
+    })
 
-  it('plays from beginning to end without a warning of ffmpeg or ffprobe', async () => {
-    expect(await warningsOf(masterUrl)).toBe('')
-  })
+    it('plays from beginning to end without a warning of ffmpeg or ffprobe', async () => {
+      expect(await warningsOf(masterUrl)).toBe('')
+    })
 
-  it('is as long and as large as its source', async () => {
-    const { format, streams } = await probeClip<{
-      format: { duration: string }
-      streams: { codec_type: string; height?: number }[]
-    }>(masterUrl, 'format=duration:stream=codec_type,height')
-    expect(Number(format.duration)).toBeCloseTo(film.seconds, 0)
-    const seen = streams.flatMap(({ codec_type, height }) => (codec_type === 'video' ? [height ?? 0] : []))
-    expect(seen.toSorted((a, b) => a - b)).toEqual(heights)
-  })
+    it('is as long and as large as its source', async () => {
+      const { format, streams } = await probeClip<{
+        format: { duration: string }
+        streams: { codec_type: string; height?: number }[]
+      }>(masterUrl, 'format=duration:stream=codec_type,height')
+      expect(Number(format.duration)).toBeCloseTo(film.seconds, 0)
+      const seen = streams.flatMap(({ codec_type, height }) => (codec_type === 'video' ? [height ?? 0] : []))
+      expect(seen.toSorted((a, b) => a - b)).toEqual(heights)
+    })
 
-  it('names for each variant a bandwidth that no segment exceeds, and not twice as much', async () => {
-    const { sound, variants } = await variantsOf(masterUrl)
-    expect(variants).toHaveLength(heights.length)
-    const soundRate = sound ? await busiestOf(sound) : 0
-    for (const variant of variants) {
-      const busiest = (await busiestOf(variant.picture)) + soundRate
-      expect(Number(variant.BANDWIDTH)).toBeGreaterThanOrEqual(busiest)
-      expect(Number(variant.BANDWIDTH)).toBeLessThan(busiest * 2)
-      expect(Number(variant['AVERAGE-BANDWIDTH'])).toBeLessThanOrEqual(Number(variant.BANDWIDTH))
-    }
-  })
+    it('names for each variant a bandwidth that no segment exceeds, and not twice as much', async () => {
+      const { sound, variants } = await variantsOf(masterUrl)
+      expect(variants).toHaveLength(heights.length)
+      const soundRate = sound ? await busiestOf(sound) : 0
+      for (const variant of variants) {
+        const busiest = (await busiestOf(variant.picture)) + soundRate
+        expect(Number(variant.BANDWIDTH)).toBeGreaterThanOrEqual(busiest)
+        expect(Number(variant.BANDWIDTH)).toBeLessThan(busiest * 2)
+        expect(Number(variant['AVERAGE-BANDWIDTH'])).toBeLessThanOrEqual(Number(variant.BANDWIDTH))
+      }
+    })
 
-  it('answers each segment as 206 with its very bytes, refuses what lies beyond with 416, and HEAD without a body', async () => {
-    const { variants } = await variantsOf(masterUrl)
-    const { picture } = variants[0]!
-    const playlist = await readText(picture)
-    const mediaUrl = new URL(/^[^#\s]\S+$/m.exec(playlist)?.[0] ?? '', picture).href
-    const whole = Buffer.from(await (await fetch(mediaUrl)).arrayBuffer())
-    const { init, segments } = parseMediaPlaylist(playlist)
-    for (const { offset, length } of [init!, ...segments]) {
-      const part = await fetch(mediaUrl, { headers: { range: `bytes=${offset}-${offset + length - 1}` } })
-      expect(part.status).toBe(206)
-      expect(part.headers.get('content-range')).toBe(`bytes ${offset}-${offset + length - 1}/${whole.length}`)
-      expect(part.headers.get('content-type')).toBe('video/mp4')
-      expect(whole.subarray(offset, offset + length).equals(Buffer.from(await part.arrayBuffer()))).toBe(true)
-    }
-    const last = segments.at(-1)!
-    expect(last.offset + last.length).toBe(whole.length)
+    it('answers each segment as 206 with its very bytes, refuses what lies beyond with 416, and HEAD without a body', async () => {
+      const { variants } = await variantsOf(masterUrl)
+      const { picture } = variants[0]!
+      const playlist = await readText(picture)
+      const mediaUrl = new URL(/^[^#\s]\S+$/m.exec(playlist)?.[0] ?? '', picture).href
+      const whole = Buffer.from(await (await fetch(mediaUrl)).arrayBuffer())
+      const { init, segments } = parseMediaPlaylist(playlist)
+      for (const { offset, length } of [init!, ...segments]) {
+        const part = await fetch(mediaUrl, { headers: { range: `bytes=${offset}-${offset + length - 1}` } })
+        expect(part.status).toBe(206)
+        expect(part.headers.get('content-range')).toBe(
+          `bytes ${offset}-${offset + length - 1}/${whole.length}`,
+        )
+        expect(part.headers.get('content-type')).toBe('video/mp4')
+        expect(whole.subarray(offset, offset + length).equals(Buffer.from(await part.arrayBuffer()))).toBe(
+          true,
+        )
+      }
+      const last = segments.at(-1)!
+      expect(last.offset + last.length).toBe(whole.length)
 
-    const beyond = await fetch(mediaUrl, { headers: { range: `bytes=${whole.length}-` } })
-    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`])
-    const head = await fetch(mediaUrl, { method: 'HEAD', headers: { range: 'bytes=0-9' } })
-    expect([head.status, head.headers.get('content-length'), head.headers.get('accept-ranges')]).toEqual([
-      200,
-      `${whole.length}`,
-      'bytes',
-    ])
-    expect((await head.arrayBuffer()).byteLength).toBe(0)
-  })
-})
+      const beyond = await fetch(mediaUrl, { headers: { range: `bytes=${whole.length}-` } })
+      expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`])
+      const head = await fetch(mediaUrl, { method: 'HEAD', headers: { range: 'bytes=0-9' } })
+      expect([head.status, head.headers.get('content-length'), head.headers.get('accept-ranges')]).toEqual([
+        200,
+        `${whole.length}`,
+        'bytes',
+      ])
+      expect((await head.arrayBuffer()).byteLength).toBe(0)
+    })
+  },
+)

@@ -11,7 +11,7 @@ import { createLog } from '../src/platform/log.ts'
 import { makeClip, warningsOf } from './clips.ts'
 import { startKillableStack, type Victim } from './killable-stack.ts'
 import { canSeeProcesses } from './processes.ts'
-import { chancesFrom, seed } from './sample.ts'
+import { chancesFrom } from './depth.ts'
 
 const victims: readonly Victim[] = ['ffmpeg', 'worker', 'server', 'database']
 /** How often each of them is killed; twenty times for the figures in the documentation. */
@@ -115,7 +115,9 @@ describe.runIf(canSeeProcesses).concurrent('a video', () => {
       const stack = await startKillableStack()
       onTestFinished(() => stack.close())
       // Each at moments of its own, and in each round at another one.
-      const chance = chancesFrom(seed * victims.length + victims.indexOf(victim))
+      const chance = chancesFrom(
+        Number(process.env.KILL_SEED ?? 1) * victims.length + victims.indexOf(victim),
+      )
       const since = performance.now()
       const { id: first } = await stack.creator.createVideo(film)
       await untilEnded(stack, first)

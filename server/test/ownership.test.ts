@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { glob } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
-
-const serverDir = join(import.meta.dirname, '..')
+import { guards, sourcesIn } from './guard.ts'
 
 /** Which feature writes which table; a new table is added here with its owner. */
 const owners: Record<string, string> = {
@@ -127,28 +123,16 @@ const writtenIn = (text: string) =>
     .map(([, built, raw = '']) => built ?? inCamelCase(raw))
     .filter((table) => table in owners)
 
-it('lets only the owning feature write a table', async () => {
-  const trespasses: string[] = []
-  let writes = 0
-  for await (const file of glob('src/features/*/**/*.ts', { cwd: serverDir })) {
-    if (/\.(test|fixture)\.ts$/.test(file)) continue
-    const [, , feature] = file.split('/')
-    for (const table of writtenIn(readFileSync(join(serverDir, file), 'utf8'))) {
-      writes += 1
-      if (owners[table] !== feature) trespasses.push(`${file} writes ${table}`)
-    }
-  }
+const sources = sourcesIn('src/features/*/**/*.ts')
+const writes = sources.flatMap(([file, text]) => writtenIn(text).map((table) => ({ file, table })))
+guards('writes of tables', writes, 200)
+
+it('lets only the owning feature write a table', () => {
+  const trespasses = writes.filter(({ file, table }) => owners[table] !== file.split('/')[2])
   expect(trespasses).toEqual([])
-  expect(writes).toBeGreaterThan(40)
 })
 
-it('knows the owner of every table that a feature writes', async () => {
-  const unknown = new Set<string>()
-  for await (const file of glob('src/features/*/**/*.ts', { cwd: serverDir })) {
-    if (/\.(test|fixture)\.ts$/.test(file)) continue
-    for (const [, table] of readFileSync(join(serverDir, file), 'utf8').matchAll(write)) {
-      if (table && !(table in owners)) unknown.add(table)
-    }
-  }
-  expect([...unknown]).toEqual([])
+it('knows the owner of every table that a feature writes', () => {
+  const built = sources.flatMap(([, text]) => [...text.matchAll(write)].flatMap(([, table]) => table ?? []))
+  expect(built.filter((table) => !(table in owners))).toEqual([])
 })

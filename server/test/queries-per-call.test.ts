@@ -1,11 +1,12 @@
-import { calls } from '@kinora/contract'
 import type { Call } from '@kinora/contract/call'
 import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { plantVolume } from '../seed/volume.ts'
 import { indexMissing } from '../src/features/search/indexing.ts'
-import { readSiteSettings } from '../src/features/site-settings/service.ts'
 import { pageAt } from '../src/page-at.ts'
+import { countryAskedFrom } from '../src/platform/asking/asked-from.ts'
+import { createRowCache } from '../src/platform/cache/row-cache.ts'
+import { everyCall, guards } from './guard.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
 
 /** Statements that a call may send, the viewer's session included, whatever the number of rows it answers with. */
@@ -70,12 +71,8 @@ const usual = (spec: Call) => ({
   query: spec.query && 'limit' in spec.query.shape ? { limit: 50 } : {},
 })
 
-/** All of them, so that no list is forgotten. */
-const reading = Object.entries(calls).flatMap(([feature, group]) =>
-  Object.entries(group as Record<string, Call>).flatMap(([name, spec]) =>
-    spec.method === 'GET' ? [{ title: `${feature}.${name}`, spec }] : [],
-  ),
-)
+const reading = everyCall.flatMap(([title, spec]) => (spec.method === 'GET' ? [{ title, spec }] : []))
+guards('calls that send few statements', reading, 90)
 
 let test: TestApp
 let admin: TestUser
@@ -277,11 +274,17 @@ async function plantSignals() {
     group by hours`.execute(test.db)
 }
 
-// Asked for once a second, however many calls there are.
-beforeEach(() => readSiteSettings(test.ctx))
+/** What is kept goes between two tests and never within one, however slow the machine is. */
+let time = 0
+const rows = createRowCache({ apart: countryAskedFrom, now: () => time })
+beforeEach(async () => {
+  time += 60_000
+  // What every page needs is asked for once a second, however many there are.
+  await pageAt(test.ctx, null, '/terms', {})
+})
 
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startTestApp({ replace: { rows } })
   await plantVolume(test.db, { people: 5, videos: 120 })
   admin = await test.newUser('admin', { isAdmin: true })
   await plantLists()

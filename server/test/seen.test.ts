@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { glob } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
-
-const serverDir = join(import.meta.dirname, '..')
+import { guards, sourcesIn } from './guard.ts'
 
 /** Who besides `live-queries.ts` and `policy.ts` knows since when a video plays, and why. */
 const exceptions: Record<string, string> = {
@@ -13,12 +9,10 @@ const exceptions: Record<string, string> = {
   'src/features/thumbnails/service.ts': 'a frame is taken of what plays',
 }
 
-it('leaves to one expression and one policy which videos are live', async () => {
-  const trespasses: string[] = []
-  for await (const file of glob('src/**/*.ts', { cwd: serverDir })) {
-    if (/\.(test|fixture)\.ts$/.test(file) || file.endsWith('db/tables.ts')) continue
-    const text = readFileSync(join(serverDir, file), 'utf8')
-    if (/playable_?at/i.test(text) && !(file in exceptions)) trespasses.push(file)
-  }
-  expect(trespasses).toEqual([])
+const sources = sourcesIn('src/**/*.ts')
+guards('sources that name no playable_at', sources, 500)
+
+it('leaves to one expression and one policy which videos are live', () => {
+  const files = sources.filter(([, text]) => /playable_?at/i.test(text)).map(([file]) => file)
+  expect(files.toSorted()).toEqual(Object.keys(exceptions).toSorted())
 })

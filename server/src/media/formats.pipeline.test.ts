@@ -5,15 +5,15 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { probeClip, warningsOf } from '../../test/clips.ts'
 import type { MediaCase } from '../../test/media-table/case.ts'
-import { makeCase, mediaTable, secondsOf } from '../../test/media-table/table.ts'
-import { sampled } from '../../test/sample.ts'
+import { isInFixedSuite, makeCase, mediaTable, secondsOf } from '../../test/media-table/table.ts'
+import { rowsForDepth } from '../../test/depth.ts'
 import { makePlayable } from '../../test/whole-pipeline.ts'
 import { checkHls } from './hls/check-hls.ts'
 import { folderFiles } from './hls/hls-files.ts'
 import type { Rendition } from './hls/rendition.ts'
 
 /** All of them take minutes. */
-const chosen = sampled(mediaTable, 4)
+const chosen = rowsForDepth(mediaTable, isInFixedSuite)
 
 type Made = Awaited<ReturnType<typeof process>>
 

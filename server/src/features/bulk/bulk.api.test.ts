@@ -60,42 +60,46 @@ async function rowsOf(ids: number[]) {
 
 const first = [1, 2, 3, 4, 5]
 
-it('changes 500 videos by one job that may be killed half-way, and takes every field back', async () => {
-  const ids = Array.from({ length: count }, (_, at) => at + 1)
-  // What they were is not the same for all of them.
-  await sql`update videos set visibility = 'private' where id % 5 = 0`.execute(test.db)
-  await sql`update videos set is_published = false, publish_at = ${new Date(test.ctx.now().getTime() + 86_400_000)}
+it(
+  'changes 500 videos by one job that may be killed half-way, and takes every field back',
+  { tags: 'deep', timeout: 180_000 },
+  async () => {
+    const ids = Array.from({ length: count }, (_, at) => at + 1)
+    // What they were is not the same for all of them.
+    await sql`update videos set visibility = 'private' where id % 5 = 0`.execute(test.db)
+    await sql`update videos set is_published = false, publish_at = ${new Date(test.ctx.now().getTime() + 86_400_000)}
     where id % 7 = 0`.execute(test.db)
-  await test.ctx.transaction((trx) =>
-    sql`update videos set live_at = null where not (is_published and visibility = 'public')`.execute(trx),
-  )
-  const before = await rowsOf(ids)
-  const { ok: edit } = await begin(ada, { ids, change: { visibility: 'unlisted' } })
-  expect(edit).toMatchObject({ state: 'running', total: count, done: 0, refused: 0 })
+    await test.ctx.transaction((trx) =>
+      sql`update videos set live_at = null where not (is_published and visibility = 'public')`.execute(trx),
+    )
+    const before = await rowsOf(ids)
+    const { ok: edit } = await begin(ada, { ids, change: { visibility: 'unlisted' } })
+    expect(edit).toMatchObject({ state: 'running', total: count, done: 0, refused: 0 })
 
-  await expect(work(edit, killedAfter(12))).rejects.toThrow(/terminat/i)
-  expect(await latest()).toMatchObject({ state: 'running', done: 220 }) // what was under way is undone by the database
-  const visibilities = async () =>
-    (
-      await sql<{
-        n: number
-      }>`select count(*)::int as n from videos where visibility = 'unlisted' and is_published`.execute(
-        test.db,
-      )
-    ).rows[0]?.n
-  expect(await visibilities()).toBe(220)
+    await expect(work(edit, killedAfter(12))).rejects.toThrow(/terminat/i)
+    expect(await latest()).toMatchObject({ state: 'running', done: 220 }) // what was under way is undone by the database
+    const visibilities = async () =>
+      (
+        await sql<{
+          n: number
+        }>`select count(*)::int as n from videos where visibility = 'unlisted' and is_published`.execute(
+          test.db,
+        )
+      ).rows[0]?.n
+    expect(await visibilities()).toBe(220)
 
-  await work(edit)
-  expect(await latest()).toMatchObject({ state: 'done', done: count, refused: 0 })
-  expect(await visibilities()).toBe(count)
+    await work(edit)
+    expect(await latest()).toMatchObject({ state: 'done', done: count, refused: 0 })
+    expect(await visibilities()).toBe(count)
 
-  const { ok: undoing } = await undo(ada, edit.id)
-  expect(undoing).toMatchObject({ state: 'undoing', done: 0 })
-  await expect(work(edit, killedAfter(3))).rejects.toThrow(/terminat/i)
-  await work(edit)
-  expect(await latest()).toMatchObject({ state: 'undone', done: count, undoUntil: null })
-  expect(await rowsOf(ids)).toEqual(before)
-}, 180_000)
+    const { ok: undoing } = await undo(ada, edit.id)
+    expect(undoing).toMatchObject({ state: 'undoing', done: 0 })
+    await expect(work(edit, killedAfter(3))).rejects.toThrow(/terminat/i)
+    await work(edit)
+    expect(await latest()).toMatchObject({ state: 'undone', done: count, undoUntil: null })
+    expect(await rowsOf(ids)).toEqual(before)
+  },
+)
 
 /** The node is killed in the n-th transaction, before it ends: its connection is gone. */
 function killedAfter(transactions: number): Context {

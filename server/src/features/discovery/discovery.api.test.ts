@@ -122,7 +122,7 @@ describe('feeds', () => {
       .execute()
   })
 
-  it('of a podcast has an episode for each film with sound, whose file plays', async () => {
+  it('of a podcast has an episode for each film with sound, whose file plays', { tags: 'deep' }, async () => {
     const { id, title } = await test.film()
     const root = await read(`/feeds/channel/${test.ada.id}/podcast.xml`)
     expect(expectFeed(root)).toEqual([id])

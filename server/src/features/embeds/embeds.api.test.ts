@@ -155,7 +155,7 @@ describe('embeds.describe', () => {
     expect(await fitted({ maxwidth: 1, maxheight: 1 })).toEqual([1, 1])
   })
 
-  it('offers a thumbnail that is no larger than asked for', async () => {
+  it('offers a thumbnail that is no larger than asked for', { tags: 'deep' }, async () => {
     const video = await test.film()
     const { ok } = await describeUrl(addressOf(video), { maxwidth: 400 })
     expect(ok.thumbnail_url).toMatch(/^http:\/\/localhost\/media\/videos\//)

@@ -151,7 +151,7 @@ describe('a published video', () => {
   })
 })
 
-describe('by configuration', () => {
+describe('by configuration', { tags: 'deep' }, () => {
   const withApp = async (
     environment: Record<string, string>,
     work: (app: TestApp, video: Video, owner: TestUser) => Promise<void>,

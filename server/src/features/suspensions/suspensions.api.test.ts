@@ -1,7 +1,5 @@
-import { calls } from '@kinora/contract'
 import { accountData } from '@kinora/contract/account-data'
 import { accounts } from '@kinora/contract/accounts'
-import type { Call } from '@kinora/contract/call'
 import { channels } from '@kinora/contract/channels'
 import { eventsPath } from '@kinora/contract/event-names'
 import { people } from '@kinora/contract/people'
@@ -12,6 +10,7 @@ import { sql } from 'kysely'
 import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everyCall } from '../../../test/guard.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
 import { plantVideo } from '../../../test/plant-video.ts'
 import { runWaiting } from '../account-data/run-waiting.fixture.ts'
@@ -138,13 +137,6 @@ describe('suspending somebody', () => {
 })
 
 describe('somebody who is suspended', () => {
-  const everyCall = Object.entries(calls).flatMap(([feature, group]) =>
-    Object.entries(group as Record<string, Call>).map(([name, spec]) => ({
-      title: `${feature}.${name}`,
-      spec,
-    })),
-  )
-
   it('signs in, reads why, appeals and fetches their data, and may do nothing else as themselves', async () => {
     const ada = await person()
     await suspend(ada, { reason: 'Spam', until: inDays(3) })
@@ -160,8 +152,8 @@ describe('somebody who is suspended', () => {
     expect((await as(session, accountData.findExport, {})).ok.export?.state).toBe('waiting')
     expect(
       everyCall
-        .filter(({ spec }) => spec.whileSuspended)
-        .map(({ title }) => title)
+        .filter(([, spec]) => spec.whileSuspended)
+        .map(([title]) => title)
         .toSorted(),
     ).toEqual([
       'accountData.findExport',
@@ -182,8 +174,8 @@ describe('somebody who is suspended', () => {
     const ada = await person()
     await suspend(ada)
     const { token } = await signIn(ada)
-    const closed = everyCall.filter(({ spec }) => spec.access !== 'anyone' && !spec.whileSuspended)
-    for (const { title, spec } of closed) {
+    const closed = everyCall.filter(([, spec]) => spec.access !== 'anyone' && !spec.whileSuspended)
+    for (const [title, spec] of closed) {
       const { statusCode, body } = await test.app.inject({
         method: spec.method,
         url: spec.path.replace(/:\w+/g, '1'),

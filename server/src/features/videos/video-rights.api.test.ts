@@ -102,16 +102,20 @@ describe('changing', () => {
 })
 
 describe('deleting', () => {
-  it('the sweep removes files that belong to no video, when no row can be on its way to them, and no others', async () => {
-    const video = await film()
-    await ctx.storage.putBytes('videos/orphan/poster.webp', Buffer.from('x'))
-    await runSweepVideoFiles(ctx, {}, firstTry())
-    expect(await ctx.storage.stat('videos/orphan/poster.webp')).toBeDefined()
-    clock.forward(3601)
-    await runSweepVideoFiles(ctx, {}, firstTry())
-    expect(await ctx.storage.stat('videos/orphan/poster.webp')).toBeUndefined()
-    expect((await get(null, video.hlsUrl ?? '')).statusCode).toBe(200)
-  })
+  it(
+    'the sweep removes files that belong to no video, when no row can be on its way to them, and no others',
+    { tags: 'deep' },
+    async () => {
+      const video = await film()
+      await ctx.storage.putBytes('videos/orphan/poster.webp', Buffer.from('x'))
+      await runSweepVideoFiles(ctx, {}, firstTry())
+      expect(await ctx.storage.stat('videos/orphan/poster.webp')).toBeDefined()
+      clock.forward(3601)
+      await runSweepVideoFiles(ctx, {}, firstTry())
+      expect(await ctx.storage.stat('videos/orphan/poster.webp')).toBeUndefined()
+      expect((await get(null, video.hlsUrl ?? '')).statusCode).toBe(200)
+    },
+  )
 
   it('the sweep removes some while it still looks for others: of millions it does not know all at once', async () => {
     const { storage } = ctx

@@ -119,7 +119,7 @@ describe('the pipeline', () => {
     expect([...new Set(stages)]).toEqual(['probing', 'remuxing', 'encoding'])
   })
 
-  it('may run every step twice: the result is the same', async () => {
+  it('may run every step twice: the result is the same', { tags: 'deep' }, async () => {
     const { ok } = await create(ada)
     for (const step of everyStep) {
       await step(ctx, { videoId: ok.id }, firstTry())

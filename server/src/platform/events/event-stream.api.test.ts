@@ -167,7 +167,7 @@ it('ends with its own session, not with another one', async () => {
   expect(stream.text()).not.toContain('session-ended')
 })
 
-it('keeps what a slow browser has not read in the database, not in memory', async () => {
+it('keeps what a slow browser has not read in the database, not in memory', { tags: 'deep' }, async () => {
   const slow = await open(1)
   const [slowSocket] = sockets
   slow.response.pause()

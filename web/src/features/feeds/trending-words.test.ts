@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { movementWords } from './movement.tsx'
-import { fallbackWords, listTitle, scoreWords } from './trending-words.ts'
+import { fallbackWords, scoreWords } from './trending-words.ts'
 
 // docs/product.md “Trending”.
 it('says when a longer list stands for an empty one', () => {
@@ -12,11 +12,6 @@ it('says when a longer list stands for an empty one', () => {
   expect(fallbackWords({ window: 'week', shown: 'month', category: undefined })?.what).toBe(
     'Nothing has moved in the last 7 days.',
   )
-})
-
-it('names the list', () => {
-  expect(listTitle('day', undefined)).toBe('Last 24 hours, all categories')
-  expect(listTitle('month', 'Music')).toBe('Last 30 days, Music')
 })
 
 it('says how a place has changed', () => {

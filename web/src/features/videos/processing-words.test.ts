@@ -1,6 +1,6 @@
 import { processingStages, type Processing } from '@kinora/contract/videos'
 import { expect, it } from 'vitest'
-import { playableHeights, isInWork, playableWords, progressWords, stageWords } from './processing-words.ts'
+import { playableHeights, isInWork, playableWords, progressWords } from './processing-words.ts'
 
 const processing = (...renditions: [number, boolean][]): Processing => ({
   stage: 'encoding',
@@ -32,7 +32,6 @@ it('says the time left only when it is known', () => {
   expect(progressWords({ percent: 43, secondsLeft: 125 })).toBe('43 % · about 2 min 5 s left')
 })
 
-it('has words for every stage, and works until it is done or has failed', () => {
-  for (const stage of processingStages) expect(stageWords(stage)).toMatch(/^[A-Z]/)
+it('works until it is done or has failed', () => {
   expect(processingStages.filter((stage) => !isInWork({ stage }))).toEqual(['done', 'failed'])
 })

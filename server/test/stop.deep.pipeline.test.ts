@@ -8,7 +8,6 @@ import { makeClip } from './clips.ts'
 import { signInCreator, type Creator } from './creator.ts'
 import { processesOf } from './processes.ts'
 import { startServer, type RunningServer } from './running-server.ts'
-import { sampled } from './sample.ts'
 
 const mayLastMs = 10_000
 
@@ -52,7 +51,7 @@ const endings: [string, () => ReturnType<RunningServer['stop']>][] = [
 ]
 
 describe.runIf(process.platform === 'linux')('the program, busy encoding, receiving and telling', () => {
-  it.each(sampled(endings, 2))(
+  it.each(endings)(
     'ends in order within ten seconds after %s, and leaves no process',
     async (_name, stop) => {
       const { id, broken, ended } = await becomeBusy()
