@@ -1,5 +1,5 @@
 import { accounts } from '@kinora/contract/accounts'
-import { codeFor, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { codeFor, expect, expectAccessible, expectNoSidewaysScroll, pressOn, test } from './fixtures.ts'
 import { confirmByCode } from './confirm.ts'
 import type { Page } from '@playwright/test'
 
@@ -20,23 +20,27 @@ const statusOfSession = (page: Page) =>
   }, accounts.me.path)
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
 
-test('signing out another browser makes it a visitor at once', async ({ page, visitor, signIn }) => {
-  await signIn('sessions', page)
-  await signIn('sessions', visitor)
-  await visitor.goto('/')
-  await openAccount(page)
-  const rows = page.getByRole('listitem').filter({ hasText: 'last used' })
-  await expect(rows).toHaveCount(2)
-  await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1)
-  await expect(rows.first()).toContainText('Chrome on Linux')
+test(
+  'signing out another browser makes it a visitor at once',
+  { tag: '@deep' },
+  async ({ page, visitor, signIn }) => {
+    await signIn('sessions', page)
+    await signIn('sessions', visitor)
+    await visitor.goto('/')
+    await openAccount(page)
+    const rows = page.getByRole('listitem').filter({ hasText: 'last used' })
+    await expect(rows).toHaveCount(2)
+    await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1)
+    await expect(rows.first()).toContainText('Chrome on Linux')
 
-  await page.getByRole('button', { name: /^Sign out Chrome/ }).press('Enter')
-  await expect(rows).toHaveCount(1)
-  await expect(page.getByRole('list', { name: 'Where you are signed in' })).toBeFocused()
-  expect(await statusOfSession(visitor)).toBe(401)
-  await page.reload()
-  await expect(rows).toHaveCount(1)
-})
+    await pressOn(page.getByRole('button', { name: /^Sign out Chrome/ }), 'Enter')
+    await expect(rows).toHaveCount(1)
+    await expect(page.getByRole('list', { name: 'Where you are signed in' })).toBeFocused()
+    expect(await statusOfSession(visitor)).toBe(401)
+    await page.reload()
+    await expect(rows).toHaveCount(1)
+  },
+)
 
 test(
   'signing out all others leaves this browser signed in',
@@ -54,35 +58,39 @@ test(
   },
 )
 
-test('an address is changed with the codes from both mailboxes', async ({ page, signIn }) => {
-  const { email } = await signIn('mover', page)
-  const wanted = 'moved@e2e.invalid'
-  await openAccount(page)
-  await page.getByRole('button', { name: 'Change e-mail' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Send codes' }).click()
-  await expect(dialog.getByText('Invalid email')).toBeVisible()
-  await dialog.getByLabel('New e-mail').fill(email)
-  await dialog.getByRole('button', { name: 'Send codes' }).click()
-  await confirmByCode(page, email)
-  await expect(dialog.getByText('This is your address already')).toBeVisible()
-  await dialog.getByLabel('New e-mail').fill(wanted)
-  await dialog.getByRole('button', { name: 'Send codes' }).click()
+test(
+  'an address is changed with the codes from both mailboxes',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    const { email } = await signIn('mover', page)
+    const wanted = 'moved@e2e.invalid'
+    await openAccount(page)
+    await page.getByRole('button', { name: 'Change e-mail' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Send codes' }).click()
+    await expect(dialog.getByText('Invalid email')).toBeVisible()
+    await dialog.getByLabel('New e-mail').fill(email)
+    await dialog.getByRole('button', { name: 'Send codes' }).click()
+    await confirmByCode(page, email)
+    await expect(dialog.getByText('This is your address already')).toBeVisible()
+    await dialog.getByLabel('New e-mail').fill(wanted)
+    await dialog.getByRole('button', { name: 'Send codes' }).click()
 
-  const [oldCode, newCode] = [await codeFor(email), await codeFor(wanted)]
-  await typeCode(page, email, oldCode)
-  await typeCode(page, wanted, otherThan(newCode))
-  await dialog.getByRole('button', { name: 'Change e-mail' }).click()
-  await expect(dialog.getByText('This is not the code we sent. 4 attempts left.')).toHaveCount(1)
-  await expectAccessible(page)
-  await typeCode(page, wanted, newCode)
-  await dialog.getByRole('button', { name: 'Change e-mail' }).click()
+    const [oldCode, newCode] = [await codeFor(email), await codeFor(wanted)]
+    await typeCode(page, email, oldCode)
+    await typeCode(page, wanted, otherThan(newCode))
+    await dialog.getByRole('button', { name: 'Change e-mail' }).click()
+    await expect(dialog.getByText('This is not the code we sent. 4 attempts left.')).toHaveCount(1)
+    await expectAccessible(page)
+    await typeCode(page, wanted, newCode)
+    await dialog.getByRole('button', { name: 'Change e-mail' }).click()
 
-  await expect(page.getByText('E-mail changed')).toBeVisible()
-  await expect(page.getByRole('main').getByText(wanted)).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('main').getByText(wanted)).toBeVisible()
-})
+    await expect(page.getByText('E-mail changed')).toBeVisible()
+    await expect(page.getByRole('main').getByText(wanted)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('main').getByText(wanted)).toBeVisible()
+  },
+)
 
 test(
   'an account that is being deleted can be kept by signing in again',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { captions, type OwnCaptions } from '@kinora/contract/captions'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, type Member, pressOn, test } from './fixtures.ts'
 
 const srt =
   '1\n00:00:01,000 --> 00:00:03,000\nGuten <i>Morgen</i>\n\n2\n00:00:04,000 --> 00:00:06,000\nUnd gute Nacht\n'
@@ -67,7 +67,7 @@ test('an owner uploads SRT, viewers find it in the player, the owner edits and d
   await expect(page.getByText('1 line found')).toBeAttached()
   await page.getByLabel('Find in the lines').fill('')
   await page.getByLabel('Text of line 2').fill('Und <b>gute</b> Nacht & Ende')
-  await page.getByLabel('Text of line 2').press('Control+Enter')
+  await pressOn(page.getByLabel('Text of line 2'), 'Control+Enter')
   await expect(page.getByLabel('Text of line 3')).toBeFocused()
   await expect(page.getByLabel('Start of line 3')).toHaveValue('0:00:06.000')
   await saveButton(page).click()

@@ -1,6 +1,6 @@
 import { feedback } from '@kinora/contract/feedback'
 import { managedReports } from '@kinora/contract/managed-reports'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, pressOn, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 import { plantVideo } from '../server/test/plant-video.ts'
 import type { Site } from './site.ts'
@@ -161,69 +161,66 @@ test('an administrator works on cases: filters, details, preview, decision, dele
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
 })
 
-test('comments of the site are approved, and a claim goes its way from the form to the counter-notice', async ({
-  page,
-  site,
-  signIn,
-  visitor,
-  clip,
-  publish,
-}) => {
-  const maker = await signIn('maker', visitor)
-  const video = await publish(maker, await clip({ seconds: 20 }), { title: 'A night on the ridge' })
-  await plantCases(site, video.id, maker.user.id)
+test(
+  'comments of the site are approved, and a claim goes its way from the form to the counter-notice',
+  { tag: '@deep' },
+  async ({ page, site, signIn, visitor, clip, publish }) => {
+    const maker = await signIn('maker', visitor)
+    const video = await publish(maker, await clip({ seconds: 20 }), { title: 'A night on the ridge' })
+    await plantCases(site, video.id, maker.user.id)
 
-  // A visitor claims it.
-  await page.goto('/copyright')
-  await page.getByRole('button', { name: 'Open the claim form' }).click()
-  await page.getByRole('button', { name: 'Send claim' }).click()
-  await said(page, 'Rights holder is required')
-  await said(page, 'Confirm that what you say is true')
-  await page.getByRole('textbox', { name: 'Rights holder' }).fill('Studio North')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('rights@e2e.invalid')
-  await page.getByLabel('Your work').fill('The film “Ridge”, 2019')
-  await page.getByLabel('Addresses of the videos').fill(`/video/${video.id}`)
-  await page.getByRole('checkbox', { name: /What I say is true/ }).click()
-  await page.getByLabel('Signature').fill('Nora North')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send claim' }).click()
-  await expect(page.getByText(/Your claim was sent/)).toBeVisible()
+    // A visitor claims it.
+    await page.goto('/copyright')
+    await page.getByRole('button', { name: 'Open the claim form' }).click()
+    await page.getByRole('button', { name: 'Send claim' }).click()
+    await said(page, 'Rights holder is required')
+    await said(page, 'Confirm that what you say is true')
+    await page.getByRole('textbox', { name: 'Rights holder' }).fill('Studio North')
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('rights@e2e.invalid')
+    await page.getByLabel('Your work').fill('The film “Ridge”, 2019')
+    await page.getByLabel('Addresses of the videos').fill(`/video/${video.id}`)
+    await page.getByRole('checkbox', { name: /What I say is true/ }).click()
+    await page.getByLabel('Signature').fill('Nora North')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send claim' }).click()
+    await expect(page.getByText(/Your claim was sent/)).toBeVisible()
 
-  // The staff see what waits, and act on it.
-  await signIn('admin', page)
-  await page.goto('/admin/comments')
-  const comments = page.getByRole('list', { name: 'Comments' })
-  await expect(comments.getByText('May I post this link?')).toBeVisible()
-  await expectAccessible(page)
-  // Other tests of this site may have left some that wait.
-  for (const box of await comments.getByRole('checkbox').all()) await box.click()
-  await page.getByRole('button', { name: 'Approve', exact: true }).last().click()
-  await said(page, /^\d+ comments? approved$/)
-  await said(page, 'Nothing waits')
-  await page.getByRole('tab', { name: 'Reported' }).click()
-  await page.getByRole('button', { name: 'Hide person: nightowl_77' }).click()
-  await said(page, 'The comments of nightowl_77 are hidden')
-  await expect(page.getByText('Person hidden')).toBeVisible()
+    // The staff see what waits, and act on it.
+    await signIn('admin', page)
+    await page.goto('/admin/comments')
+    const comments = page.getByRole('list', { name: 'Comments' })
+    await expect(comments.getByText('May I post this link?')).toBeVisible()
+    await expectAccessible(page)
+    // Other tests of this site may have left some that wait.
+    for (const box of await comments.getByRole('checkbox').all()) await box.click()
+    await page.getByRole('button', { name: 'Approve', exact: true }).last().click()
+    await said(page, /^\d+ comments? approved$/)
+    await said(page, 'Nothing waits')
+    await page.getByRole('tab', { name: 'Reported' }).click()
+    await page.getByRole('button', { name: 'Hide person: nightowl_77' }).click()
+    await said(page, 'The comments of nightowl_77 are hidden')
+    await expect(page.getByText('Person hidden')).toBeVisible()
 
-  await page.goto('/admin/copyrights')
-  const claims = page.getByRole('list', { name: 'Claims' })
-  await expect(claims.getByText('Studio North')).toBeVisible()
-  await expectAccessible(page)
-  await claims.getByRole('button', { name: /Decide about claim/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Update claim' }).click()
-  await said(page, 'Claim updated')
+    await page.goto('/admin/copyrights')
+    const claims = page.getByRole('list', { name: 'Claims' })
+    await expect(claims.getByText('Studio North')).toBeVisible()
+    await expectAccessible(page)
+    await claims.getByRole('button', { name: /Decide about claim/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Update claim' }).click()
+    await said(page, 'Claim updated')
 
-  // Its owner objects.
-  await visitor.goto('/reports?tab=own')
-  await visitor.getByRole('button', { name: /Send counter-notice/ }).click()
-  await visitor.getByRole('dialog').getByLabel('Your counter-notice').fill('I made it')
-  await visitor.getByRole('dialog').getByRole('button', { name: 'Send counter-notice' }).click()
-  await said(visitor, 'Counter-notice sent')
-  await page.getByRole('tab', { name: 'Objected to' }).click()
-  await expect(claims.getByText('I made it')).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
-})
+    // Its owner objects.
+    await visitor.goto('/reports?tab=own')
+    await visitor.getByRole('button', { name: /Send counter-notice/ }).click()
+    await visitor.getByRole('dialog').getByLabel('Your counter-notice').fill('I made it')
+    await visitor.getByRole('dialog').getByRole('button', { name: 'Send counter-notice' }).click()
+    await said(visitor, 'Counter-notice sent')
+    await page.getByRole('tab', { name: 'Objected to' }).click()
+    await expect(claims.getByText('I made it')).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page)
+  },
+)
 
 // docs/product.md “Cases”, “Content management” and “Feedback”: what fails is said in their words, where the server has none of its own.
 test('what fails at the desks of the staff is said @deep', async ({
@@ -303,30 +300,32 @@ test('what fails at the desks of the staff is said @deep', async ({
   await said(page, 'Failed to delete content')
 })
 
-test('who approves comments by keyboard goes on with the next one, and sees how many are left @desktop', async ({
-  page,
-  signIn,
-  site: {
-    ground: { db },
+test(
+  'who approves comments by keyboard goes on with the next one, and sees how many are left @desktop',
+  { tag: '@deep' },
+  async ({
+    page,
+    signIn,
+    site: {
+      ground: { db },
+    },
+  }) => {
+    const { user } = await signIn('cases-held')
+    const videoId = await plantVideo(db, { ownerId: user.id, title: 'Held over the ridge' })
+    await db.deleteFrom('comments').where('state', '=', 'held').execute()
+    for (const content of ['Held first', 'Held second', 'Held third'])
+      await db.insertInto('comments').values({ videoId, authorId: user.id, content, state: 'held' }).execute()
+    await signIn('admin', page)
+    await page.goto('/admin/comments')
+    const entry = (words: string) =>
+      page.getByRole('list', { name: 'Comments' }).getByRole('listitem').filter({ hasText: words })
+    const section = page
+      .getByRole('navigation', { name: 'Administration' })
+      .getByRole('link', { name: /^Comments/ })
+    await expect(section).toContainText('3')
+    await pressOn(entry('Held third').getByRole('button', { name: /^Approve/ }), 'Enter')
+    await expect(entry('Held third')).toHaveCount(0)
+    await expect(entry('Held second').getByRole('link').first()).toBeFocused()
+    await expect(section).toContainText('2')
   },
-}) => {
-  const { user } = await signIn('cases-held')
-  const videoId = await plantVideo(db, { ownerId: user.id, title: 'Held over the ridge' })
-  await db.deleteFrom('comments').where('state', '=', 'held').execute()
-  for (const content of ['Held first', 'Held second', 'Held third'])
-    await db.insertInto('comments').values({ videoId, authorId: user.id, content, state: 'held' }).execute()
-  await signIn('admin', page)
-  await page.goto('/admin/comments')
-  const entry = (words: string) =>
-    page.getByRole('list', { name: 'Comments' }).getByRole('listitem').filter({ hasText: words })
-  const section = page
-    .getByRole('navigation', { name: 'Administration' })
-    .getByRole('link', { name: /^Comments/ })
-  await expect(section).toContainText('3')
-  await entry('Held third')
-    .getByRole('button', { name: /^Approve/ })
-    .press('Enter')
-  await expect(entry('Held third')).toHaveCount(0)
-  await expect(entry('Held second').getByRole('link').first()).toBeFocused()
-  await expect(section).toContainText('2')
-})
+)

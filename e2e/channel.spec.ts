@@ -1,6 +1,6 @@
 import { playlists } from '@kinora/contract/playlists'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, type Member, pressOn, test } from './fixtures.ts'
 import type { Site } from './site.ts'
 
 // docs/product.md “Channels”
@@ -60,7 +60,7 @@ test('a visitor walks through the tabs of a channel, orders, searches and subscr
   await part(page, 'Most viewed').getByRole('link', { name: 'All by views' }).click()
   await expect(page).toHaveURL(/\?tab=videos&sort=popular$/)
   await expect(titles(page)).toHaveText(['Ferry', 'Harbour', 'Newest', 'Quiet', 'Meadow'])
-  await page.getByRole('radio', { name: 'Popular' }).press('ArrowRight')
+  await pressOn(page.getByRole('radio', { name: 'Popular' }), 'ArrowRight')
   await expect(page).toHaveURL(/[?&]sort=oldest\b/)
   await expect(titles(page)).toHaveText(['Ferry', 'Harbour', 'Meadow', 'Quiet', 'Newest'])
   await expect(page.getByRole('radio', { name: 'Oldest' })).toBeFocused()
@@ -99,7 +99,7 @@ test('a visitor walks through the tabs of a channel, orders, searches and subscr
 
 test(
   'an owner pins a video, chooses a trailer and arranges their home',
-  { tag: '@desktop' },
+  { tag: ['@deep', '@desktop'] },
   async ({ page, visitor, signIn }, info) => {
     await signIn(`channel-${info.testId}`, page)
     await page.goto(`/channel/${owner.user.id}?tab=shorts`)

@@ -21,15 +21,11 @@ const codecs = {
   webm: ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'],
 }
 
+type WholeWish = Required<Omit<ClipWish, 'kbps'>> & ClipWish
+
 /** Makes a clip with moving bars and a tone; answers its path. */
-async function makeClip(folder: string, wish: ClipWish): Promise<string> {
-  const {
-    seconds,
-    width = 320,
-    height = 180,
-    container = 'mp4',
-    name = `clip-${seconds}s-${width}x${height}`,
-  } = wish
+async function makeClip(folder: string, wish: WholeWish): Promise<string> {
+  const { seconds, width, height, container, name } = wish
   await mkdir(folder, { recursive: true })
   const file = join(folder, `${name}.${container}`)
   const bars = `testsrc2=size=${width}x${height}:rate=24:duration=${seconds}`
@@ -42,8 +38,14 @@ async function makeClip(folder: string, wish: ClipWish): Promise<string> {
 /** Each kind of clip is made once in a run, however many ask for it; in one worker, one that is being made is waited for. */
 export function startClips(folder: string) {
   const made = new Map<string, Promise<string>>()
-  return (wish: ClipWish): Promise<string> => {
-    const kind = createHash('sha256').update(JSON.stringify(wish)).digest('hex').slice(0, 16)
+  return (wanted: ClipWish): Promise<string> => {
+    const { seconds, width = 320, height = 180 } = wanted
+    const name = `clip-${seconds}s-${width}x${height}`
+    const wish = { container: 'mp4' as const, name, ...wanted, width, height }
+    const kind = createHash('sha256')
+      .update(JSON.stringify(Object.entries(wish).sort(([a], [b]) => a.localeCompare(b))))
+      .digest('hex')
+      .slice(0, 16)
     const path = made.get(kind) ?? clipIn(join(folder, kind), wish)
     made.set(kind, path)
     return path
@@ -51,7 +53,7 @@ export function startClips(folder: string) {
 }
 
 /** Where another worker was quicker, its clip stays. */
-async function clipIn(folder: string, wish: ClipWish) {
+async function clipIn(folder: string, wish: WholeWish) {
   const [file] = await readdir(join(folder, 'clip')).catch(() => [])
   if (file) return join(folder, 'clip', file)
   const draft = join(folder, crypto.randomUUID())

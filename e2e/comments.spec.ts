@@ -3,7 +3,15 @@ import { videoComments, type Comment } from '@kinora/contract/comments'
 import { metadata } from '@kinora/contract/metadata'
 import type { Video } from '@kinora/contract/videos'
 import type { Locator, Page } from '@playwright/test'
-import { codeFor, expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
+import {
+  codeFor,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Member,
+  pressOn,
+  test,
+} from './fixtures.ts'
 
 // What people say under a video (docs/product.md “Comments”).
 
@@ -34,7 +42,8 @@ async function choose(page: Page, comment: Locator, action: string) {
 }
 
 /** Coming back to a page asks what is new there. */
-const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
 async function say(page: Page, member: Member, content: string, parentId?: number) {
   const answer = await page.request.post(videoComments.create.path.replace(':id', String(video.id)), {
@@ -57,7 +66,7 @@ test('a creator and a viewer talk under a film: say, answer, like, pin, love, ch
   await expectAccessible(page)
 
   await composer(page).fill('The first words, at 0:01')
-  await composer(page).press('Control+Enter')
+  await pressOn(composer(page), 'Control+Enter')
   const first = said(page, 'The first words')
   await expect(first).toBeFocused()
   await expect(head(page, 1)).toBeVisible()
@@ -71,11 +80,11 @@ test('a creator and a viewer talk under a film: say, answer, like, pin, love, ch
   const theirs = said(visitor, 'The first words')
   await theirs.getByRole('button', { name: /^More about/ }).focus()
   await visitor.keyboard.press('Enter')
-  await visitor.getByRole('menuitem', { name: 'Pin', exact: true }).press('Enter')
+  await pressOn(visitor.getByRole('menuitem', { name: 'Pin', exact: true }), 'Enter')
   await expect(theirs.getByText(`Pinned by ${creator.user.username}`)).toBeVisible()
   await choose(visitor, theirs, 'Give a heart')
   await expect(theirs.getByText(`Loved by ${creator.user.username}`)).toHaveCount(1)
-  await theirs.getByRole('button', { name: /^Reply to/ }).press('Enter')
+  await pressOn(theirs.getByRole('button', { name: /^Reply to/ }), 'Enter')
   const answerBox = section(visitor).getByRole('textbox', {
     name: `Reply to ${viewer.user.username}`,
     exact: true,
@@ -116,11 +125,11 @@ test('a creator and a viewer talk under a film: say, answer, like, pin, love, ch
   await choose(page, said(page, 'And again'), 'Edit')
   const editing = section(page).getByLabel('Edit your comment')
   await editing.fill('Said in haste')
-  await editing.press('Escape')
+  await pressOn(editing, 'Escape')
   const question = page.getByRole('alertdialog', { name: 'Discard this?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(editing).toHaveValue('Said in haste')
-  await editing.press('Escape')
+  await pressOn(editing, 'Escape')
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(said(page, 'And again')).toBeFocused()
   await choose(page, said(page, 'And again'), 'Edit')
@@ -203,7 +212,7 @@ test.describe('as on any screen', { tag: '@desktop' }, () => {
 
       await open(visitor)
       await composer(visitor).fill('It was a Wooden  Spoon')
-      await composer(visitor).press('Control+Enter')
+      await pressOn(composer(visitor), 'Control+Enter')
       await expect(said(visitor, 'Wooden').getByText('Visible only to you until reviewed')).toBeVisible()
       await page.reload()
       await section(page).getByRole('radio', { name: 'Held 1' }).click()

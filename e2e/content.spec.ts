@@ -142,58 +142,56 @@ test('an administrator finds, looks at, changes, decides about and deletes conte
   await expect(row(page, 'Rain at nine')).toBeVisible()
 })
 
-test('what is new waits until the staff has seen it, and a rule is tried before it holds', async ({
-  page,
-  signIn,
-  site,
-  visitor,
-  browser,
-}) => {
-  const admin = await signIn('admin', page)
-  const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })
-  const own = await context.newPage()
-  const maker = await signIn('maker', own)
-  await plant(site, maker, ['An open film'])
-  const { id: openId } = await site.ground.db.selectFrom('videos').select('id').executeTakeFirstOrThrow()
-  const id = await plantVideo(site.ground.db, {
-    ownerId: maker.user.id,
-    title: 'A new film',
-    isPublished: false,
-  })
-  const { button, dialog, details } = byRole(page)
+test(
+  'what is new waits until the staff has seen it, and a rule is tried before it holds',
+  { tag: '@deep' },
+  async ({ page, signIn, site, visitor, browser }) => {
+    const admin = await signIn('admin', page)
+    const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })
+    const own = await context.newPage()
+    const maker = await signIn('maker', own)
+    await plant(site, maker, ['An open film'])
+    const { id: openId } = await site.ground.db.selectFrom('videos').select('id').executeTakeFirstOrThrow()
+    const id = await plantVideo(site.ground.db, {
+      ownerId: maker.user.id,
+      title: 'A new film',
+      isPublished: false,
+    })
+    const { button, dialog, details } = byRole(page)
 
-  await page.goto('/admin/content')
-  await button('Filtering').click()
-  await expectAccessible(page)
-  await dialog.getByRole('switch', { name: 'Pre-moderation' }).click()
-  await dialog.getByRole('combobox', { name: 'Blocked words' }).fill('open film,')
-  await button('Try it').click()
-  await expect(dialog.getByRole('list', { name: 'The newest of them' })).toContainText('An open film')
-  await button('Save Changes').click()
-  await said(page, 'Settings saved')
+    await page.goto('/admin/content')
+    await button('Filtering').click()
+    await expectAccessible(page)
+    await dialog.getByRole('switch', { name: 'Pre-moderation' }).click()
+    await dialog.getByRole('combobox', { name: 'Blocked words' }).fill('open film,')
+    await button('Try it').click()
+    await expect(dialog.getByRole('list', { name: 'The newest of them' })).toContainText('An open film')
+    await button('Save Changes').click()
+    await said(page, 'Settings saved')
 
-  await own.goto(`/video/${id}`)
-  await own.getByRole('button', { name: 'Publish', exact: true }).click()
-  await said(own, 'Video published')
-  await expect(own.getByText('This video waits for approval.')).toBeVisible()
-  await visitor.goto(`/video/${id}`)
-  await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText('A new film')
-  const headers = { authorization: `Bearer ${maker.token}` }
-  const answer = await own.request.post(`/api/videos/${openId}/comments`, {
-    headers,
-    data: { content: 'Look at this' },
-  })
-  expect((await answer.json()).state).toBe('held')
+    await own.goto(`/video/${id}`)
+    await own.getByRole('button', { name: 'Publish', exact: true }).click()
+    await said(own, 'Video published')
+    await expect(own.getByText('This video waits for approval.')).toBeVisible()
+    await visitor.goto(`/video/${id}`)
+    await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText('A new film')
+    const headers = { authorization: `Bearer ${maker.token}` }
+    const answer = await own.request.post(`/api/videos/${openId}/comments`, {
+      headers,
+      data: { content: 'Look at this' },
+    })
+    expect((await answer.json()).state).toBe('held')
 
-  await page.reload()
-  await button('1 waiting for approval').click()
-  await page.getByRole('link', { name: 'A new film' }).click()
-  await details.getByRole('button', { name: 'Approve' }).click()
-  await said(page, '1 video approved')
-  await visitor.reload()
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('A new film')
-  await own.goto('/notifications')
-  await expect(own.getByText('Your video was approved')).toBeVisible()
-  await settings(page, admin, { preModeration: false, blockedWords: [] })
-  await context.close()
-})
+    await page.reload()
+    await button('1 waiting for approval').click()
+    await page.getByRole('link', { name: 'A new film' }).click()
+    await details.getByRole('button', { name: 'Approve' }).click()
+    await said(page, '1 video approved')
+    await visitor.reload()
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('A new film')
+    await own.goto('/notifications')
+    await expect(own.getByText('Your video was approved')).toBeVisible()
+    await settings(page, admin, { preModeration: false, blockedWords: [] })
+    await context.close()
+  },
+)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { embeds } from '@kinora/contract/embeds'
-import { expect, expectAccessible, test as base, type Member } from './fixtures.ts'
+import { expect, expectAccessible, type Member, pressOn, test as base } from './fixtures.ts'
 import { startOtherSite } from './other-site.ts'
 import { dress } from './player-films.ts'
 
@@ -141,7 +141,7 @@ test(
     await page.goto(otherSite.at('localhost'))
     await expect.poll(() => secondsIn(page)).toBeGreaterThan(8.2)
     expect((await heard(page)).findLast(({ event }) => event === 'time')).toMatchObject({ volume: 0.5 })
-    await page.frameLocator('iframe').getByLabel('Video player: Bars').press('f')
+    await pressOn(page.frameLocator('iframe').getByLabel('Video player: Bars'), 'f')
     await expect(
       page.frameLocator('iframe').getByText('Fullscreen is not allowed here').first(),
     ).toBeAttached()

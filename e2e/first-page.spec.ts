@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sampled } from '../server/test/sample.ts'
+import { rowsForDepth } from '../server/test/depth.ts'
 import { expect, expectAccessible, test, type Member } from './fixtures.ts'
 
 // docs/architecture.md §10: the first page of data comes with the HTML.
@@ -35,11 +35,12 @@ test('nothing that came with the HTML is asked for, and nothing else is asked fo
 }) => {
   const asked: string[] = []
   page.on('request', (request) => {
+    // What the page before still asks for as it goes is not of this one.
+    if (request.isNavigationRequest()) asked.length = 0
     const { pathname, search } = new URL(request.url())
     if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}${search}`)
   })
   for (const path of ['/', `/video/${film.id}`, `/channel/${ada.user.id}`]) {
-    asked.length = 0
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('banner')).toBeVisible()
     // Comments are asked for as somebody comes near them.
@@ -53,31 +54,31 @@ test('nothing that came with the HTML is asked for, and nothing else is asked fo
   }
 })
 
-test('the name on a card has its room before the numbers, from the first paint on', async ({
-  page,
-  site,
-  signIn,
-  clip,
-  publish,
-}) => {
-  const maker = await signIn('a-valley-of-quiet-films')
-  const { id } = await publish(maker, await clip({ seconds: 2, width: 320, height: 180 }), { title: 'Quiet' })
-  await site.ground.db.updateTable('videoCounts').set({ views: 120 }).where('videoId', '=', id).execute()
-  const card = page.getByRole('listitem').filter({ has: page.locator(`a[href="/video/${id}"]`) })
-  const name = card.getByText(maker.user.username, { exact: true })
-  const looks = async () => {
-    await expect(card.getByText(/^120 views · /)).toBeAttached()
-    expect(await name.evaluate((span) => span.scrollWidth - span.clientWidth)).toBe(0)
-    return [await card.boundingBox(), await name.boundingBox()]
-  }
-  await page.route('**/assets/**.js', (route) => route.abort())
-  await page.goto('/')
-  const painted = await looks()
-  await page.unroute('**/assets/**.js')
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toBeVisible()
-  expect(await looks()).toEqual(painted)
-})
+test(
+  'the name on a card has its room before the numbers, from the first paint on',
+  { tag: '@deep' },
+  async ({ page, site, signIn, clip, publish }) => {
+    const maker = await signIn('a-valley-of-quiet-films')
+    const { id } = await publish(maker, await clip({ seconds: 2, width: 320, height: 180 }), {
+      title: 'Quiet',
+    })
+    await site.ground.db.updateTable('videoCounts').set({ views: 120 }).where('videoId', '=', id).execute()
+    const card = page.getByRole('listitem').filter({ has: page.locator(`a[href="/video/${id}"]`) })
+    const name = card.getByText(maker.user.username, { exact: true })
+    const looks = async () => {
+      await expect(card.getByText(/^120 views · /)).toBeAttached()
+      expect(await name.evaluate((span) => span.scrollWidth - span.clientWidth)).toBe(0)
+      return [await card.boundingBox(), await name.boundingBox()]
+    }
+    await page.route('**/assets/**.js', (route) => route.abort())
+    await page.goto('/')
+    const painted = await looks()
+    await page.unroute('**/assets/**.js')
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toBeVisible()
+    expect(await looks()).toEqual(painted)
+  },
+)
 
 const screens = [
   { what: 'a phone', viewport: { width: 390, height: 844 } },
@@ -85,59 +86,63 @@ const screens = [
   { what: 'a desktop', viewport: { width: 1440, height: 900 } },
 ]
 
-for (const { what, viewport } of sampled(screens, 3)) {
-  test(`on ${what} everything of the first paint stays where it was when the scripts take over`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const places = async () => ({
-      logo: await page.getByRole('link', { name: 'Kinora, home' }).boundingBox(),
-      main: (await page.getByRole('main').boundingBox())?.x,
-      title: await filmLink(page).locator('..').boundingBox(),
-      card: await filmLink(page).locator('xpath=ancestor::li').boundingBox(),
-    })
-    await page.route('**/assets/**.js', (route) => route.abort())
-    await page.goto('/')
-    await expect(filmLink(page)).toBeVisible()
-    const painted = await places()
-    await expectAccessible(page)
-
-    await page.unroute('**/assets/**.js')
-    await page.goto('/')
-    await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toBeVisible()
-    expect(await places()).toEqual(painted)
-  })
-
-  test(`on ${what} the film and its title stay where they were when the scripts take over`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const title = page.getByRole('heading', { level: 1, name: film.title })
-    for (const isTheatre of [false, true]) {
-      await page.route('**/assets/**.js', (route) => route.abort())
-      await page.goto(`/video/${film.id}`)
-      await page.evaluate(
-        (is) => localStorage.setItem('kinora-player', JSON.stringify({ isTheatre: is })),
-        isTheatre,
-      )
-      await page.reload()
+for (const { what, viewport } of rowsForDepth(screens, (screen) => screen.what === 'a desktop')) {
+  test(
+    `on ${what} everything of the first paint stays where it was when the scripts take over`,
+    { tag: '@deep' },
+    async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       const places = async () => ({
-        title: await title.boundingBox(),
-        picture: await page.getByRole('main').locator('picture img').first().boundingBox(),
+        logo: await page.getByRole('link', { name: 'Kinora, home' }).boundingBox(),
+        main: (await page.getByRole('main').boundingBox())?.x,
+        title: await filmLink(page).locator('..').boundingBox(),
+        card: await filmLink(page).locator('xpath=ancestor::li').boundingBox(),
       })
-      await expect(title).toBeVisible()
+      await page.route('**/assets/**.js', (route) => route.abort())
+      await page.goto('/')
+      await expect(filmLink(page)).toBeVisible()
       const painted = await places()
-      expect(painted.picture?.width).toBeGreaterThan(300)
       await expectAccessible(page)
 
       await page.unroute('**/assets/**.js')
-      await page.goto(`/video/${film.id}`)
+      await page.goto('/')
       await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toBeVisible()
       expect(await places()).toEqual(painted)
-    }
-  })
+    },
+  )
+
+  test(
+    `on ${what} the film and its title stay where they were when the scripts take over`,
+    { tag: '@deep' },
+    async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const title = page.getByRole('heading', { level: 1, name: film.title })
+      for (const isTheatre of [false, true]) {
+        await page.route('**/assets/**.js', (route) => route.abort())
+        await page.goto(`/video/${film.id}`)
+        await page.evaluate(
+          (is) => localStorage.setItem('kinora-player', JSON.stringify({ isTheatre: is })),
+          isTheatre,
+        )
+        await page.reload()
+        const places = async () => ({
+          title: await title.boundingBox(),
+          picture: await page.getByRole('main').locator('picture img').first().boundingBox(),
+        })
+        await expect(title).toBeVisible()
+        const painted = await places()
+        expect(painted.picture?.width).toBeGreaterThan(300)
+        await expectAccessible(page)
+
+        await page.unroute('**/assets/**.js')
+        await page.goto(`/video/${film.id}`)
+        await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toBeVisible()
+        expect(await places()).toEqual(painted)
+      }
+    },
+  )
 }
 
 /** Runs in the page: presses play as the film is there, and notes where that was and whether it ever stopped. */

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, test as base, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { uploads } from '@kinora/contract/uploads'
 import { chunkBytes, chunkCountOf } from '@kinora/contract/upload-rules'
 import { videos, type Video } from '@kinora/contract/videos'
@@ -168,6 +168,12 @@ async function waitUntilDone(
     )
     .toBe('done')
   return video as Video
+}
+
+/** Presses a key on a control that can hear it; `locator.press` would not wait until it is enabled. */
+export async function pressOn(control: Locator, key: string) {
+  await expect(control).toBeEnabled()
+  await control.press(key)
 }
 
 const axeOptions = {

@@ -114,38 +114,41 @@ test.describe('the header (docs/product.md “Pages and frame”)', () => {
     },
   )
 
-  test('signing out leads home and forgets who was here (docs/product.md “Pages and frame”)', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('frame-leaver', page)
-    await page.goto('/settings')
-    await button(page, 'Account menu').click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByText("You've been successfully logged out")).toBeVisible()
-    await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeVisible()
-    await expect(page.getByText('could not be loaded')).toHaveCount(0)
-    const kept = () =>
-      page.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('current_user')])
-    await expect.poll(kept).toEqual([null, null])
-  })
+  test(
+    'signing out leads home and forgets who was here (docs/product.md “Pages and frame”)',
+    { tag: '@deep' },
+    async ({ page, signIn }) => {
+      await signIn('frame-leaver', page)
+      await page.goto('/settings')
+      await button(page, 'Account menu').click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      await expect(page).toHaveURL('/')
+      await expect(page.getByText("You've been successfully logged out")).toBeVisible()
+      await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeVisible()
+      await expect(page.getByText('could not be loaded')).toHaveCount(0)
+      const kept = () =>
+        page.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('current_user')])
+      await expect.poll(kept).toEqual([null, null])
+    },
+  )
 
-  test('a slash goes to the search field, Enter to the results, without the spaces around', async ({
-    page,
-  }) => {
-    await openHelp(page)
-    await expect(searchField(page)).toHaveAttribute('aria-keyshortcuts', '/')
-    await page.keyboard.press('/')
-    await expect(searchField(page)).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/help')
-    await page.keyboard.type('  ferry 2026 ')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/search\?q=ferry/)
-    await expect(searchField(page)).toHaveValue('ferry 2026')
-    await expect(page).toHaveTitle('ferry 2026 · Kinora')
-  })
+  test(
+    'a slash goes to the search field, Enter to the results, without the spaces around',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await openHelp(page)
+      await expect(searchField(page)).toHaveAttribute('aria-keyshortcuts', '/')
+      await page.keyboard.press('/')
+      await expect(searchField(page)).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/help')
+      await page.keyboard.type('  ferry 2026 ')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/search\?q=ferry/)
+      await expect(searchField(page)).toHaveValue('ferry 2026')
+      await expect(page).toHaveTitle('ferry 2026 · Kinora')
+    },
+  )
 })
 
 test.describe('by keyboard', () => {
@@ -205,10 +208,14 @@ test('a lost network is said, and forgotten when it is back', { tag: '@deep' }, 
   await expect(page.getByText('You are offline')).toBeHidden()
 })
 
-test('a visitor of a page for members is sent to sign in, with the way back', async ({ page }) => {
-  await page.goto('/upload?x=1')
-  await expect(page).toHaveURL(`/auth?next=${encodeURIComponent('/upload?x=1')}`)
-})
+test(
+  'a visitor of a page for members is sent to sign in, with the way back',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto('/upload?x=1')
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent('/upload?x=1')}`)
+  },
+)
 
 test('a page whose code does not arrive offers to try again', { tag: '@deep' }, async ({ page }) => {
   await page.route('**/assets/trending-page*', (route) => route.abort())
@@ -247,23 +254,25 @@ test('a page stands without what only accompanies it', { tag: '@deep' }, async (
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('the search field opens over the header, ready for typing, and Escape puts it away', async ({
-    page,
-  }) => {
-    await openHelp(page)
-    await expect(searchField(page)).toBeHidden()
-    await button(page, 'Search').click()
-    await expect(searchField(page)).toBeFocused()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(button(page, 'Close search')).toBeHidden()
-    await expect(button(page, 'Search')).toBeFocused()
-    await button(page, 'Search').click()
-    await page.keyboard.type('sea')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/search\?q=sea/)
-    await expect(button(page, 'Close search')).toBeHidden()
-  })
+  test(
+    'the search field opens over the header, ready for typing, and Escape puts it away',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await openHelp(page)
+      await expect(searchField(page)).toBeHidden()
+      await button(page, 'Search').click()
+      await expect(searchField(page)).toBeFocused()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(button(page, 'Close search')).toBeHidden()
+      await expect(button(page, 'Search')).toBeFocused()
+      await button(page, 'Search').click()
+      await page.keyboard.type('sea')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/search\?q=sea/)
+      await expect(button(page, 'Close search')).toBeHidden()
+    },
+  )
 
   test(
     'the header has room for the dark toggle, signed in or not, down to 320 px',

@@ -1,6 +1,6 @@
 import { settings } from '@kinora/contract/settings'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, type Member, pressOn, test } from './fixtures.ts'
 import type { Site } from './site.ts'
 
 // docs/product.md “History”: what somebody watched, and what they may continue.
@@ -57,72 +57,94 @@ const link = (page: Page, name: Title) => page.getByRole('main').getByRole('link
 const removal = (page: Page, name: Title, from: string) =>
   page.getByRole('button', { name: `Remove ${titles[name]} from ${from}`, exact: true })
 
-test('somebody goes on where they left off, and tells home to forget one', async ({ page, site }) => {
-  await watchAll(site)
-  await page.goto('/')
-  const shelf = page.getByRole('region', { name: 'Continue watching' })
-  await expect(shelf.getByRole('link', { name: titles.ferry })).toHaveAttribute('title', 'Halfway through')
-  await expect(shelf.getByRole('listitem')).toHaveCount(2)
-  // The cards of every list say it too; what is chosen for somebody has nothing that they finished.
-  await page.goto('/?show=recent')
-  const card = page
-    .getByRole('region', { name: 'Videos', exact: true })
-    .getByRole('link', { name: titles.map })
-  await expect(card).toHaveAttribute('title', 'Finished')
-  await page.goto('/')
-  await expect(shelf.getByRole('listitem')).toHaveCount(2)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+test(
+  'somebody goes on where they left off, and tells home to forget one',
+  { tag: '@deep' },
+  async ({ page, site }) => {
+    await watchAll(site)
+    await page.goto('/')
+    const shelf = page.getByRole('region', { name: 'Continue watching' })
+    await expect(shelf.getByRole('link', { name: titles.ferry })).toHaveAttribute('title', 'Halfway through')
+    await expect(shelf.getByRole('listitem')).toHaveCount(2)
+    // The cards of every list say it too; what is chosen for somebody has nothing that they finished.
+    await page.goto('/?show=recent')
+    const card = page
+      .getByRole('region', { name: 'Videos', exact: true })
+      .getByRole('link', { name: titles.map })
+    await expect(card).toHaveAttribute('title', 'Finished')
+    await page.goto('/')
+    await expect(shelf.getByRole('listitem')).toHaveCount(2)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
 
-  await removal(page, 'ferry', 'Continue watching').click()
-  await expect(shelf.getByRole('listitem')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(shelf.getByRole('listitem').first()).toContainText(titles.ferry)
-  await shelf.getByRole('link', { name: 'History', exact: true }).click()
-  await expect(page).toHaveURL('/history')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
-})
+    await removal(page, 'ferry', 'Continue watching').click()
+    await expect(shelf.getByRole('listitem')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(shelf.getByRole('listitem').first()).toContainText(titles.ferry)
+    await shelf.getByRole('link', { name: 'History', exact: true }).click()
+    await expect(page).toHaveURL('/history')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
+  },
+)
 
-test('somebody looks through their history, takes things out of it, and pauses it', async ({
-  page,
-  site,
-}) => {
-  await watchAll(site)
+test(
+  'somebody looks through their history and takes things out of it',
+  { tag: '@deep' },
+  async ({ page, site }) => {
+    await watchAll(site)
+    await page.goto('/history')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(4)
+    const today = page.getByRole('region', { name: 'Today' })
+    await expect(today).toContainText('Halfway through')
+    await expect(today).toContainText('Watched at')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    // By keyboard: the focus goes on to the next row, and the toast takes it back.
+    await removal(page, 'ferry', 'history').focus()
+    await page.keyboard.press('Enter')
+    await expect(link(page, 'ferry')).toHaveCount(0)
+    await expect(removal(page, 'sky', 'history')).toBeFocused()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(today.getByRole('link', { name: titles.ferry })).toBeVisible()
+
+    await page.getByRole('searchbox', { name: 'Search in history' }).fill('kelp')
+    await expect(page).toHaveURL('/history?q=kelp')
+    await expect(link(page, 'ferry')).toHaveCount(0)
+    await expect(link(page, 'kelp')).toBeVisible()
+    await page.getByRole('radio', { name: 'Shorts', exact: true }).click()
+    await expect(page).toHaveURL('/history?q=kelp&type=shorts')
+    await page.reload()
+    await expect(page.getByText('Nothing in your history matches')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL('/history')
+    await expect(link(page, 'sky')).toBeVisible()
+  },
+)
+
+test('who pauses the history may resume it at once, while that is still being saved', async ({ page }) => {
   await page.goto('/history')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(4)
-  const today = page.getByRole('region', { name: 'Today' })
-  await expect(today).toContainText('Halfway through')
-  await expect(today).toContainText('Watched at')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-
-  // By keyboard: the focus goes on to the next row, and the toast takes it back.
-  await removal(page, 'ferry', 'history').focus()
-  await page.keyboard.press('Enter')
-  await expect(link(page, 'ferry')).toHaveCount(0)
-  await expect(removal(page, 'sky', 'history')).toBeFocused()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(today.getByRole('link', { name: titles.ferry })).toBeVisible()
-
-  await page.getByRole('searchbox', { name: 'Search in history' }).fill('kelp')
-  await expect(page).toHaveURL('/history?q=kelp')
-  await expect(link(page, 'ferry')).toHaveCount(0)
-  await expect(link(page, 'kelp')).toBeVisible()
-  await page.getByRole('radio', { name: 'Shorts', exact: true }).click()
-  await expect(page).toHaveURL('/history?q=kelp&type=shorts')
-  await page.reload()
-  await expect(page.getByText('Nothing in your history matches')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page).toHaveURL('/history')
-  await expect(link(page, 'sky')).toBeVisible()
-
+  const saved: boolean[] = []
+  page.on('response', async (response) => {
+    if (response.request().method() === 'PUT') saved.push((await response.json()).pauseHistory)
+  })
+  const saving = Promise.withResolvers<void>()
+  await page.route(`**${settings.update.path}`, async (route) => {
+    if (route.request().method() === 'PUT') await saving.promise
+    await route.continue()
+  })
   const pause = page.getByRole('switch', { name: 'Pause history' })
   await pause.click()
   await expect(page.getByText('History is paused.')).toBeVisible()
-  await page.getByRole('button', { name: 'Resume' }).press('Enter')
+  await pressOn(page.getByRole('button', { name: 'Resume' }), 'Enter')
   await expect(pause).not.toBeChecked()
   await expect(pause).toBeFocused()
   await expect(page.getByText('History is paused.')).toHaveCount(0)
+
+  saving.resolve()
+  await expect.poll(() => saved).toEqual([true, false])
+  await page.reload()
+  await expect(pause).not.toBeChecked()
 })
 
 test(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { feeds, type HomeFeed } from '@kinora/contract/feeds'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, pressOn, test } from './fixtures.ts'
 
 // docs/product.md “Home” and “Home in the browser”.
 
@@ -25,6 +25,8 @@ test('home is narrowed by chips, says why, is tuned, and ends', async ({
   const name = (word: string) => `${word} ${info.project.name}`
   const [ada, eve] = [await signIn(name('home-ada')), await signIn(name('home-eve'))]
   const viewer = await signIn(name('home-viewer'), page)
+  // What other journeys on the same site have published is not on this home.
+  await site.ground.db.updateTable('videos').set({ visibility: 'unlisted' }).execute()
   const file = await clip(clipWish)
   const begun = await publish(ada, file, { title: name('Begun') })
   await publish(ada, file, { title: name('Fresh') })
@@ -79,7 +81,7 @@ test('home is narrowed by chips, says why, is tuned, and ends', async ({
   await test.step('why a video is shown, and what can be done about it', async () => {
     await menuButton(page, name('Ferry')).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'Why am I seeing this?' }).press('Enter')
+    await pressOn(page.getByRole('menuitem', { name: 'Why am I seeing this?' }), 'Enter')
     const why = page.getByRole('dialog', { name: 'Why am I seeing this?' })
     await expect(why.getByText('It has just come out')).toBeVisible()
     await expectAccessible(page)
@@ -88,7 +90,7 @@ test('home is narrowed by chips, says why, is tuned, and ends', async ({
     await expect(menuButton(page, name('Ferry'))).toBeFocused()
 
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'Why am I seeing this?' }).press('Enter')
+    await pressOn(page.getByRole('menuitem', { name: 'Why am I seeing this?' }), 'Enter')
     await why.getByRole('button', { name: 'Not interested' }).click()
     await expect(page.getByText('You will not be shown this video')).toBeVisible()
     await expect(card(page, name('Ferry'))).toHaveCount(0)
@@ -154,7 +156,7 @@ test('home is narrowed by chips, says why, is tuned, and ends', async ({
     await expect(region(visitor, 'Shorts').getByText('The shorts could not be loaded')).toBeVisible()
     await expect(region(visitor, 'New').getByRole('link', { name: name('Fresh') })).toBeVisible()
     await visitor.unroute('**/api/feeds/home')
-    await visitor.getByRole('button', { name: 'Try again' }).press('Enter')
+    await pressOn(visitor.getByRole('button', { name: 'Try again' }), 'Enter')
     await expect(region(visitor, 'Shorts').getByRole('link', { name: name('Short') })).toBeVisible()
   })
 })

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer, type RunningServer } from '../server/test/running-server.ts'
-import { sampled } from '../server/test/sample.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { startIdentityProvider } from './identity-provider.ts'
 
@@ -23,19 +22,23 @@ test.describe('with an identity provider', () => {
     await rm(server.folder, { recursive: true, force: true })
   })
 
-  for (const colorScheme of sampled(['dark', 'light'] as const, 2)) {
-    test(`its button stands on the sign-in page and signs people in, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.goto(`${server.url}/auth`)
-      const button = page.getByRole('button', { name: 'Continue with Google' })
-      await expect(button).toBeVisible()
-      await expectAccessible(page)
-      await button.click()
-      await expect(page.getByText("You've been successfully authenticated")).toBeVisible()
-      await expect(page).toHaveURL(`${server.url}/`)
-      const stored = await page.evaluate(() => localStorage.getItem('current_user') ?? '{}')
-      expect(JSON.parse(stored)).toMatchObject({ email })
-    })
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test(
+      `its button stands on the sign-in page and signs people in, ${colorScheme}`,
+      { tag: '@deep' },
+      async ({ page }) => {
+        await page.emulateMedia({ colorScheme })
+        await page.goto(`${server.url}/auth`)
+        const button = page.getByRole('button', { name: 'Continue with Google' })
+        await expect(button).toBeVisible()
+        await expectAccessible(page)
+        await button.click()
+        await expect(page.getByText("You've been successfully authenticated")).toBeVisible()
+        await expect(page).toHaveURL(`${server.url}/`)
+        const stored = await page.evaluate(() => localStorage.getItem('current_user') ?? '{}')
+        expect(JSON.parse(stored)).toMatchObject({ email })
+      },
+    )
   }
 
   test(
@@ -92,10 +95,14 @@ test.describe('with an identity provider', () => {
   })
 })
 
-test('without a provider there is no button, and the sign-in page is closed', async ({ page }) => {
-  const answer = await page.goto('/auth')
-  await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible()
-  expect(policyOf(answer?.headers())).toContain("script-src 'self';")
-  await expect(page.getByRole('button', { name: /google/i })).toHaveCount(0)
-  await expectAccessible(page)
-})
+test(
+  'without a provider there is no button, and the sign-in page is closed',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const answer = await page.goto('/auth')
+    await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible()
+    expect(policyOf(answer?.headers())).toContain("script-src 'self';")
+    await expect(page.getByRole('button', { name: /google/i })).toHaveCount(0)
+    await expectAccessible(page)
+  },
+)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, pressOn, test } from './fixtures.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -27,14 +27,14 @@ test.describe('a toast', () => {
     await expect(second(page)).toBeHidden()
   })
 
-  test('gives the focus back to where it came from', async ({ page }) => {
+  test('gives the focus back to where it came from', { tag: '@deep' }, async ({ page }) => {
     const opener = button(page, 'Show the first')
-    await opener.press('Enter')
+    await pressOn(opener, 'Enter')
     const first = page.getByRole('status').filter({ hasText: 'Removed from Watch later' })
-    await first.getByRole('button', { name: 'Undo' }).press('Enter')
+    await pressOn(first.getByRole('button', { name: 'Undo' }), 'Enter')
     await expect(opener).toBeFocused()
-    await button(page, 'Show the second').press('Enter')
-    await second(page).getByRole('button', { name: 'Dismiss' }).press('Enter')
+    await pressOn(button(page, 'Show the second'), 'Enter')
+    await pressOn(second(page).getByRole('button', { name: 'Dismiss' }), 'Enter')
     await expect(button(page, 'Show the second')).toBeFocused()
   })
 
@@ -56,7 +56,7 @@ test.describe('a toast', () => {
       .toBe(0)
   })
 
-  test('does not lie on the buttons at the foot of a dialog', async ({ page }) => {
+  test('does not lie on the buttons at the foot of a dialog', { tag: '@deep' }, async ({ page }) => {
     await page.setViewportSize({ width: 640, height: 300 })
     await button(page, 'Show the second').click()
     await button(page, 'Dialog').click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { join } from 'node:path'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, pressOn, test } from './fixtures.ts'
 
 const pictureFile = join(import.meta.dirname, '../web/src/features/kit/fog.webp')
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -83,20 +83,20 @@ test.describe('the kit by keyboard', () => {
       await expect(button(page, 'Remove walking')).toBeVisible()
       await expect(button(page, 'Remove solo')).toHaveCount(1)
       await expect(button(page, 'Remove x')).toBeVisible()
-      await field.press('Backspace')
+      await pressOn(field, 'Backspace')
       await expect(button(page, 'Remove x')).toBeHidden()
       await field.pressSequentially('ve')
       await expect(options).toHaveText(['velo', 'vertical'])
       await expect(field).toHaveAttribute('aria-expanded', 'true')
       await expectAccessible(page)
-      await field.press('ArrowDown')
-      await field.press('ArrowDown')
+      await pressOn(field, 'ArrowDown')
+      await pressOn(field, 'ArrowDown')
       await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
-      await field.press('Enter')
+      await pressOn(field, 'Enter')
       await expect(button(page, 'Remove vertical')).toBeVisible()
       await field.pressSequentially('w')
       await expect(options).toHaveText(['winter'])
-      await field.press('Escape')
+      await pressOn(field, 'Escape')
       await expect(options).toHaveCount(0)
       await field.blur()
       await expect(button(page, 'Remove w')).toBeVisible()
@@ -166,36 +166,38 @@ test.describe('the kit by keyboard', () => {
     await expect(button(page, 'Page 6')).toHaveAttribute('aria-current', 'page')
   })
 
-  test('a table of data is searched, ordered and paged by its address, which survives a reload', async ({
-    page,
-  }) => {
-    const table = page.getByRole('table', { name: 'Made-up people' })
-    const names = table.getByRole('cell').filter({ has: page.locator('b') })
-    await expect(names).toHaveCount(5)
-    await table.getByRole('button', { name: 'User' }).click()
-    await expect(names.first()).toContainText('Tomasz Kowalczyk Workshop')
-    await expect(page).toHaveURL(/sort=-name/)
-    await page.getByLabel('Search people').fill('jonas')
-    await expect(page.getByText('1–5 of 7')).toBeVisible()
-    await page.getByRole('navigation', { name: 'Pages of Made-up people' }).getByLabel('Page 2').click()
-    await expect(page.getByText('6–7 of 7')).toBeVisible()
-    await expect(page).toHaveURL(/q=jonas/)
-    await expect(page).toHaveURL(/page=2/)
-    await page.reload()
-    await expect(page.getByText('6–7 of 7')).toBeVisible()
-    await expect(page.getByLabel('Search people')).toHaveValue('jonas')
-    await expect(names).toHaveText([/Jonas Dreyer Archive/, /Jonas Dreyer at Home/].toReversed())
+  test(
+    'a table of data is searched, ordered and paged by its address, which survives a reload',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const table = page.getByRole('table', { name: 'Made-up people' })
+      const names = table.getByRole('cell').filter({ has: page.locator('b') })
+      await expect(names).toHaveCount(5)
+      await table.getByRole('button', { name: 'User' }).click()
+      await expect(names.first()).toContainText('Tomasz Kowalczyk Workshop')
+      await expect(page).toHaveURL(/sort=-name/)
+      await page.getByLabel('Search people').fill('jonas')
+      await expect(page.getByText('1–5 of 7')).toBeVisible()
+      await page.getByRole('navigation', { name: 'Pages of Made-up people' }).getByLabel('Page 2').click()
+      await expect(page.getByText('6–7 of 7')).toBeVisible()
+      await expect(page).toHaveURL(/q=jonas/)
+      await expect(page).toHaveURL(/page=2/)
+      await page.reload()
+      await expect(page.getByText('6–7 of 7')).toBeVisible()
+      await expect(page.getByLabel('Search people')).toHaveValue('jonas')
+      await expect(names).toHaveText([/Jonas Dreyer Archive/, /Jonas Dreyer at Home/].toReversed())
 
-    await page.goBack()
-    await expect(page.getByText('1–5 of 7')).toBeVisible()
-    await page.getByLabel('Search people').fill('nobody at all')
-    await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible()
-    await button(page, 'Clear filters').click()
-    await expect(page.getByText('1–5 of 49')).toBeVisible()
-    await expect(page.getByLabel('Search people')).toHaveValue('')
-    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()])
-    expect(file.suggestedFilename()).toBe('people.csv')
-  })
+      await page.goBack()
+      await expect(page.getByText('1–5 of 7')).toBeVisible()
+      await page.getByLabel('Search people').fill('nobody at all')
+      await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible()
+      await button(page, 'Clear filters').click()
+      await expect(page.getByText('1–5 of 49')).toBeVisible()
+      await expect(page.getByLabel('Search people')).toHaveValue('')
+      const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()])
+      expect(file.suggestedFilename()).toBe('people.csv')
+    },
+  )
 
   test(
     'rows are chosen with Shift, by page and all that match, and what was done is undone',
@@ -236,19 +238,21 @@ test.describe('the kit by keyboard', () => {
     },
   )
 
-  test('a form in a dialog complains at its field, keeps what was typed and is sent by Enter', async ({
-    page,
-  }) => {
-    await button(page, 'Dialog').click()
-    await button(page, 'Create').click()
-    await expect(page.getByText('Name is required')).toBeVisible()
-    await page.getByRole('dialog').getByLabel('Name').fill('Ferries')
-    await page.mouse.click(5, 5)
-    await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Ferries')
-    await page.getByRole('dialog').getByLabel('Name').press('Enter')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(page.getByText('Playlist created')).toBeVisible()
-  })
+  test(
+    'a form in a dialog complains at its field, keeps what was typed and is sent by Enter',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await button(page, 'Dialog').click()
+      await button(page, 'Create').click()
+      await expect(page.getByText('Name is required')).toBeVisible()
+      await page.getByRole('dialog').getByLabel('Name').fill('Ferries')
+      await page.mouse.click(5, 5)
+      await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Ferries')
+      await pressOn(page.getByRole('dialog').getByLabel('Name'), 'Enter')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page.getByText('Playlist created')).toBeVisible()
+    },
+  )
 
   test(
     'a tooltip comes by pointer, describes its button and goes with Escape',
@@ -297,7 +301,7 @@ test('a confirmed deletion is said in a toast', { tag: '@deep' }, async ({ page 
 test.describe('the kit on a phone', () => {
   test.use(phone)
 
-  test('every control answers in a square of 44 px', async ({ page }) => {
+  test('every control answers in a square of 44 px', { tag: '@deep' }, async ({ page }) => {
     await openKit(page)
     const tooSmall = await page.evaluate(() => {
       const sides = (control: Element) => {

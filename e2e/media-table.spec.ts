@@ -3,14 +3,17 @@ import { captions } from '@kinora/contract/captions'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { chosenOfOthers } from '../server/test/media-table/of-others.ts'
+import type { MediaCase } from '../server/test/media-table/case.ts'
 import { generated, makeCase, secondsOf } from '../server/test/media-table/table.ts'
-import { sampled } from '../server/test/sample.ts'
+import { rowsForDepth } from '../server/test/depth.ts'
 import { expect, publishByApi, test, type Member } from './fixtures.ts'
 
 // Kinds of files that there is a rule for are uploaded, processed by the server and played to their end in the real player.
 
+const isPlayedInFixedSuite = ({ wishes }: MediaCase) => wishes.name === 'turned.mov'
+
 /** All of them take minutes, with the files of others where there are any. */
-const chosen = sampled([...generated, ...chosenOfOthers], 18)
+const chosen = rowsForDepth([...generated, ...chosenOfOthers], isPlayedInFixedSuite)
 
 /** What is longer is played faster. */
 const longSeconds = 20

@@ -2,7 +2,7 @@ import { monetization } from '@kinora/contract/monetization'
 import { managedMonetization } from '@kinora/contract/managed-monetization'
 import { siteSettings } from '@kinora/contract/site-settings'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, type Member, pressOn, test } from './fixtures.ts'
 import type { Site } from './site.ts'
 
 // docs/product.md “Money”
@@ -70,7 +70,7 @@ test('a creator applies, is refused and approved, earns, and withdraws', async (
   await makeEligible(site, creator)
   await page.reload()
   await said(page, 'Verified')
-  await button(page, 'Apply for Monetization').press('Enter')
+  await pressOn(button(page, 'Apply for Monetization'), 'Enter')
   await expect(page.getByRole('heading', { name: 'Apply for Monetization' })).toBeFocused()
   const submit = button(page, 'Submit application')
   await expect(submit).toBeDisabled()
@@ -151,103 +151,102 @@ test('a creator applies, is refused and approved, earns, and withdraws', async (
   await expectNoSidewaysScroll(page)
 })
 
-test('the staff enters earnings, decides applications and payouts', async ({
-  page,
-  site,
-  request,
-  signIn,
-}, info) => {
-  const creator = await signIn(`paid-${info.testId}`)
-  await signIn('admin', page)
-  await page.goto('/admin/monetization')
-  await expect(page.getByRole('heading', { name: 'Monetization', exact: true })).toBeVisible()
+test(
+  'the staff enters earnings, decides applications and payouts',
+  { tag: '@deep' },
+  async ({ page, site, request, signIn }, info) => {
+    const creator = await signIn(`paid-${info.testId}`)
+    await signIn('admin', page)
+    await page.goto('/admin/monetization')
+    await expect(page.getByRole('heading', { name: 'Monetization', exact: true })).toBeVisible()
 
-  await button(page, 'Create Earning').click()
-  let dialog = page.getByRole('dialog', { name: 'Create Earning' })
-  await dialog.getByLabel('Creator ID').fill(String(creator.user.id))
-  await dialog.getByLabel('Amount in cents').fill('16000')
-  await expect(dialog.getByText('$160.00')).toBeVisible()
-  await expect(dialog.getByLabel('Source', { exact: true })).toHaveValue('manual_payout')
-  await dialog.getByLabel('Note').fill('Second try after the bank details were put right.')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Create Earning', exact: true }).click()
-  await said(page, 'Earning created')
+    await button(page, 'Create Earning').click()
+    let dialog = page.getByRole('dialog', { name: 'Create Earning' })
+    await dialog.getByLabel('Creator ID').fill(String(creator.user.id))
+    await dialog.getByLabel('Amount in cents').fill('16000')
+    await expect(dialog.getByText('$160.00')).toBeVisible()
+    await expect(dialog.getByLabel('Source', { exact: true })).toHaveValue('manual_payout')
+    await dialog.getByLabel('Note').fill('Second try after the bank details were put right.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Create Earning', exact: true }).click()
+    await said(page, 'Earning created')
 
-  const filters = page.getByRole('form', { name: 'Filters' })
-  await filters.getByLabel('Creator ID').fill(String(creator.user.id))
-  await filters.getByLabel('Status').selectOption('failed')
-  await button(page, 'Apply Filters').click()
-  await said(page, 'No earnings found')
-  await filters.getByLabel('Status').selectOption('pending')
-  await button(page, 'Apply Filters').click()
-  await said(page, `ID ${creator.user.id}`)
-  const exported = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export' }).click()
-  expect((await exported).suggestedFilename()).toBe('earnings.csv')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+    const filters = page.getByRole('form', { name: 'Filters' })
+    await filters.getByLabel('Creator ID').fill(String(creator.user.id))
+    await filters.getByLabel('Status').selectOption('failed')
+    await button(page, 'Apply Filters').click()
+    await said(page, 'No earnings found')
+    await filters.getByLabel('Status').selectOption('pending')
+    await button(page, 'Apply Filters').click()
+    await said(page, `ID ${creator.user.id}`)
+    const exported = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export' }).click()
+    expect((await exported).suggestedFilename()).toBe('earnings.csv')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
 
-  await button(page, 'Change all 1').click()
-  dialog = page.getByRole('dialog', { name: 'Change all of them' })
-  await expect(dialog.getByText(`1 of creator ${creator.user.id}`)).toBeVisible()
-  await dialog.getByRole('radio', { name: 'Processing' }).click()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Update status' }).click()
-  await said(page, '1 earning is Processing now, $160.00 together')
-  await said(page, 'No earnings found')
-  await filters.getByLabel('Status').selectOption('processing')
-  await button(page, 'Apply Filters').click()
+    await button(page, 'Change all 1').click()
+    dialog = page.getByRole('dialog', { name: 'Change all of them' })
+    await expect(dialog.getByText(`1 of creator ${creator.user.id}`)).toBeVisible()
+    await dialog.getByRole('radio', { name: 'Processing' }).click()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Update status' }).click()
+    await said(page, '1 earning is Processing now, $160.00 together')
+    await said(page, 'No earnings found')
+    await filters.getByLabel('Status').selectOption('processing')
+    await button(page, 'Apply Filters').click()
 
-  await page.getByRole('button', { name: /^Update the earning of/ }).click()
-  dialog = page.getByRole('dialog', { name: 'Update Earning Status' })
-  await dialog.getByRole('radio', { name: 'Paid' }).click()
-  await dialog.getByRole('button', { name: 'Update status' }).click()
-  await said(page, 'Earning updated')
-  await said(page, 'No earnings found')
+    await page.getByRole('button', { name: /^Update the earning of/ }).click()
+    dialog = page.getByRole('dialog', { name: 'Update Earning Status' })
+    await dialog.getByRole('radio', { name: 'Paid' }).click()
+    await dialog.getByRole('button', { name: 'Update status' }).click()
+    await said(page, 'Earning updated')
+    await said(page, 'No earnings found')
 
-  await asStaff(request, creator, monetization.requestPayout, { body: { amountCents: 16_000 } })
-  await tab(page, /^Payouts/).click()
-  await page.getByRole('button', { name: /^Decide the payout of paid-/ }).click()
-  dialog = page.getByRole('dialog', { name: 'Payout of $160.00' })
-  await dialog.getByLabel('Note').fill('Transfer 17')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await said(page, 'Payout updated')
-  // Others were paid on this site before.
-  const paid = page.getByRole('list', { name: 'Payouts' }).getByRole('listitem')
-  await expect(
-    paid.filter({ hasText: `ID ${creator.user.id} ` }).getByText('Paid', { exact: true }),
-  ).toBeVisible()
+    await asStaff(request, creator, monetization.requestPayout, { body: { amountCents: 16_000 } })
+    await tab(page, /^Payouts/).click()
+    await page.getByRole('button', { name: /^Decide the payout of paid-/ }).click()
+    dialog = page.getByRole('dialog', { name: 'Payout of $160.00' })
+    await dialog.getByLabel('Note').fill('Transfer 17')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await said(page, 'Payout updated')
+    // Others were paid on this site before.
+    const paid = page.getByRole('list', { name: 'Payouts' }).getByRole('listitem')
+    await expect(
+      paid.filter({ hasText: `ID ${creator.user.id} ` }).getByText('Paid', { exact: true }),
+    ).toBeVisible()
 
-  await tab(page, /^Applications/).click()
-  // No journey leaves one in this state; those that are approved or rejected may be of others.
-  await page.getByLabel('Status').selectOption('under_review')
-  await said(page, 'No applications found for the selected criteria.')
-  await makeEligible(site, creator)
-  await asStaff(request, creator, monetization.apply, {
-    body: { agreeToTerms: true, additionalInfo: 'I film moss.' },
-  })
-  await page.getByLabel('Status').selectOption('')
-  await button(page, 'Refresh').click()
-  await page.getByRole('button', { name: /^Review the application of paid-/ }).click()
-  const review = page.getByRole('dialog', { name: /^Application of paid-/ })
-  await expect(review.getByText('I film moss.')).toBeVisible()
-  await expect(review.getByText('1,846').first()).toBeVisible()
-  await expect(review.getByRole('region', { name: 'Latest films' }).getByRole('link')).toHaveCount(4)
-  await expect(review.getByRole('button', { name: 'Submit Review' })).toBeDisabled()
-  await review.getByRole('radio', { name: 'Reject' }).click()
-  await review.getByRole('button', { name: 'Submit Review' }).click()
-  await expect(review.getByText('Rejection reason is required')).toBeVisible()
-  await expectAccessible(page)
-  await review.getByRole('radio', { name: 'Approve' }).click()
-  await review.getByRole('button', { name: 'Submit Review' }).click()
-  await said(page, 'Review Submitted')
-  await said(page, 'Application has been approved.')
-  await expect(review).toBeHidden()
-  await said(page, 'APPROVED')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-})
+    await tab(page, /^Applications/).click()
+    // No journey leaves one in this state; those that are approved or rejected may be of others.
+    await page.getByLabel('Status').selectOption('under_review')
+    await said(page, 'No applications found for the selected criteria.')
+    await makeEligible(site, creator)
+    await asStaff(request, creator, monetization.apply, {
+      body: { agreeToTerms: true, additionalInfo: 'I film moss.' },
+    })
+    await page.getByLabel('Status').selectOption('')
+    await button(page, 'Refresh').click()
+    await page.getByRole('button', { name: /^Review the application of paid-/ }).click()
+    const review = page.getByRole('dialog', { name: /^Application of paid-/ })
+    await expect(review.getByText('I film moss.')).toBeVisible()
+    await expect(review.getByText('1,846').first()).toBeVisible()
+    await expect(review.getByRole('region', { name: 'Latest films' }).getByRole('link')).toHaveCount(4)
+    await expect(review.getByRole('button', { name: 'Submit Review' })).toBeDisabled()
+    await review.getByRole('radio', { name: 'Reject' }).click()
+    await review.getByRole('button', { name: 'Submit Review' }).click()
+    await expect(review.getByText('Rejection reason is required')).toBeVisible()
+    await expectAccessible(page)
+    await review.getByRole('radio', { name: 'Approve' }).click()
+    await review.getByRole('button', { name: 'Submit Review' }).click()
+    await said(page, 'Review Submitted')
+    await said(page, 'Application has been approved.')
+    await expect(review).toBeHidden()
+    await said(page, 'APPROVED')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  },
+)
 
 test('in demo mode earnings are simulated now and then, and say so @deep @desktop', async ({
   page,

@@ -1,8 +1,9 @@
 import { playlists } from '@kinora/contract/playlists'
 import { posts } from '@kinora/contract/posts'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { plantVideo } from '../server/test/plant-video.ts'
 import { expect, type Member } from './fixtures.ts'
+import type { Site } from './site.ts'
 
 // What journeys through the studio’s own content share.
 
@@ -58,3 +59,38 @@ export async function chooseInMenu(page: Page, title: string, entry: string) {
   await page.getByRole('button', { name: `More: ${title}`, exact: true }).click()
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
+
+/** Twelve films, the newest a draft, one a short, one that failed. */
+export async function plantFilms({ ground: { db } }: Site, { user: { id: ownerId } }: Member) {
+  const ids: number[] = []
+  for (let at = 1; at <= 12; at += 1) {
+    const id = await plantVideo(db, { ownerId, title: `Film number ${at}`, isPublished: at !== 12 })
+    const createdAt = new Date(Date.UTC(2026, 0, at))
+    await db
+      .updateTable('videos')
+      .set({ createdAt, isShort: at === 11 })
+      .where('id', '=', id)
+      .execute()
+    await db
+      .updateTable('videoProcessing')
+      .set(
+        at === 10
+          ? { stage: 'failed', errorCode: 'unreadable', errorMessage: 'It is no video.' }
+          : { stage: 'done' },
+      )
+      .where('videoId', '=', id)
+      .execute()
+    ids.push(id)
+  }
+  return ids
+}
+
+/** Makes a list or a post of somebody. */
+export async function makeByApi(request: APIRequestContext, member: Member, path: string, data: object) {
+  const answer = await request.post(path, { headers: headersOf(member), data })
+  expect(answer.status(), await answer.text()).toBe(201)
+}
+
+/** A row of a table, or on phones of a list. */
+export const rowOf = (page: Page, words: string) =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: words })

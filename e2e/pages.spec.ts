@@ -1,6 +1,7 @@
+import { rowsForDepth } from '../server/test/depth.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
-test('home, video, channel and not-found page show what was published, in both themes, without a violation', async ({
+test('home, video, channel and not-found page show what was published, without a violation', async ({
   page,
   signIn,
   clip,
@@ -10,7 +11,7 @@ test('home, video, channel and not-found page show what was published, in both t
   const title = `A very long title that goes on and on, as people’s titles do, on a ${info.project.name}`
   const video = await publish(member, await clip({ seconds: 2 }), { title })
 
-  for (const theme of ['dark', 'light'] as const) {
+  for (const theme of rowsForDepth(['dark', 'light'] as const, (one) => one === 'dark')) {
     await page.emulateMedia({ colorScheme: theme })
     for (const path of ['/', `/video/${video.id}`, `/channel/${member.user.id}`, '/nowhere']) {
       await page.goto(path)
@@ -21,34 +22,42 @@ test('home, video, channel and not-found page show what was published, in both t
   }
 })
 
-test('nothing scrolls sideways at 320 px', async ({ page, signIn, clip, publish }, info) => {
-  const member = await signIn(`kim-${info.project.name}`, page)
-  const video = await publish(member, await clip({ seconds: 2, width: 180, height: 320 }), {
-    title: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.slice(0, 90),
-  })
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of [
-    '/',
-    `/video/${video.id}`,
-    `/channel/${member.user.id}`,
-    '/upload',
-    '/demoastikpage',
-    '/nowhere',
-  ]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-    await expectNoSidewaysScroll(page)
-  }
-})
+test(
+  'nothing scrolls sideways at 320 px',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }, info) => {
+    const member = await signIn(`kim-${info.project.name}`, page)
+    const video = await publish(member, await clip({ seconds: 2, width: 180, height: 320 }), {
+      title: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.slice(0, 90),
+    })
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const path of [
+      '/',
+      `/video/${video.id}`,
+      `/channel/${member.user.id}`,
+      '/upload',
+      '/demoastikpage',
+      '/nowhere',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+      await expectNoSidewaysScroll(page)
+    }
+  },
+)
 
-test('an unknown address is a page that says so, with status 404', { tag: '@desktop' }, async ({ page }) => {
-  const answer = await page.goto('/nowhere')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'an unknown address is a page that says so, with status 404',
+  { tag: ['@deep', '@desktop'] },
+  async ({ page }) => {
+    const answer = await page.goto('/nowhere')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test('what is not there offers a search', { tag: '@desktop' }, async ({ page }) => {
+test('what is not there offers a search', { tag: ['@deep', '@desktop'] }, async ({ page }) => {
   for (const [path, title] of [
     ['/nowhere', 'Page not found'],
     ['/video/999999', 'This video is not available'],

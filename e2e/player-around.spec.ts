@@ -77,82 +77,83 @@ test(
   },
 )
 
-test('a visitor goes on where they left, may start over, and an address with a time wins', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-}) => {
-  const video = await publish(await signIn('resume-visitor'), await clip({ seconds: 60 }), { title: 'Later' })
-  await page.goto(`/video/${video.id}`)
-  await play(page)
-  await jump(page, 31)
-  await expect.poll(() => seconds(page)).toBeGreaterThan(31)
-  await page.keyboard.press('k')
-  await expect.poll(() => isPaused(page)).toBe(true)
+test(
+  'a visitor goes on where they left, may start over, and an address with a time wins',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    const video = await publish(await signIn('resume-visitor'), await clip({ seconds: 60 }), {
+      title: 'Later',
+    })
+    await page.goto(`/video/${video.id}`)
+    await play(page)
+    await jump(page, 31)
+    await expect.poll(() => seconds(page)).toBeGreaterThan(31)
+    await page.keyboard.press('k')
+    await expect.poll(() => isPaused(page)).toBe(true)
 
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-  await listen(page)
-  await play(page)
-  await expect(page.getByText(/^Resumed at 0:3\d/)).toBeVisible()
-  await expect.poll(async () => (await heard(page)).join()).toMatch(/Resumed at 3\d seconds/)
-  expect(await seconds(page)).toBeGreaterThan(30)
-  await page.getByRole('button', { name: 'Start over' }).click()
-  await expect.poll(() => seconds(page)).toBeLessThan(10)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+    await listen(page)
+    await play(page)
+    await expect(page.getByText(/^Resumed at 0:3\d/)).toBeVisible()
+    await expect.poll(async () => (await heard(page)).join()).toMatch(/Resumed at 3\d seconds/)
+    expect(await seconds(page)).toBeGreaterThan(30)
+    await page.getByRole('button', { name: 'Start over' }).click()
+    await expect.poll(() => seconds(page)).toBeLessThan(10)
 
-  await page.goto(`/video/${video.id}?t=50`)
-  await play(page)
-  await expect.poll(() => seconds(page)).toBeGreaterThan(50)
-  await expect(page.getByText(/^Resumed/)).toBeHidden()
-})
+    await page.goto(`/video/${video.id}?t=50`)
+    await play(page)
+    await expect.poll(() => seconds(page)).toBeGreaterThan(50)
+    await expect(page.getByText(/^Resumed/)).toBeHidden()
+  },
+)
 
-test('somebody signed in goes on on another device, and a paused history keeps nothing', async ({
-  page,
-  visitor,
-  signIn,
-  clip,
-  publish,
-}) => {
-  const member = await signIn('resume-member', page)
-  const headers = { authorization: `Bearer ${member.token}` }
-  const video = await publish(member, await clip({ seconds: 60 }), { title: 'On the way' })
-  const kept = async () =>
-    (
-      (await (await page.request.get(`/api/videos/${video.id}/position`, { headers })).json()) as {
-        seconds: number | null
-      }
-    ).seconds
-  await page.goto(`/video/${video.id}`)
-  await play(page)
-  await jump(page, 25)
-  await expect.poll(kept).toBeGreaterThan(24)
-  await jump(page, 40)
-  await expect.poll(() => seconds(page)).toBeGreaterThan(40)
-  await page.goto('about:blank')
-  await expect
-    .poll(async () =>
-      (await page.request.get(`${process.env.E2E_URL}/api/videos/${video.id}/position`, { headers })).json(),
-    )
-    .toMatchObject({ seconds: expect.closeTo(40, -1) })
+test(
+  'somebody signed in goes on on another device, and a paused history keeps nothing',
+  { tag: '@deep' },
+  async ({ page, visitor, signIn, clip, publish }) => {
+    const member = await signIn('resume-member', page)
+    const headers = { authorization: `Bearer ${member.token}` }
+    const video = await publish(member, await clip({ seconds: 60 }), { title: 'On the way' })
+    const kept = async () =>
+      (
+        (await (await page.request.get(`/api/videos/${video.id}/position`, { headers })).json()) as {
+          seconds: number | null
+        }
+      ).seconds
+    await page.goto(`/video/${video.id}`)
+    await play(page)
+    await jump(page, 25)
+    await expect.poll(kept).toBeGreaterThan(24)
+    await jump(page, 40)
+    await expect.poll(() => seconds(page)).toBeGreaterThan(40)
+    await page.goto('about:blank')
+    await expect
+      .poll(async () =>
+        (
+          await page.request.get(`${process.env.E2E_URL}/api/videos/${video.id}/position`, { headers })
+        ).json(),
+      )
+      .toMatchObject({ seconds: expect.closeTo(40, -1) })
 
-  await signIn('resume-member', visitor)
-  await visitor.goto(`/video/${video.id}`)
-  await play(visitor)
-  await expect(visitor.getByText(/^Resumed at 0:4\d/)).toBeVisible()
+    await signIn('resume-member', visitor)
+    await visitor.goto(`/video/${video.id}`)
+    await play(visitor)
+    await expect(visitor.getByText(/^Resumed at 0:4\d/)).toBeVisible()
 
-  const before = await kept()
-  await page.request.put(`${process.env.E2E_URL}/api/users/settings`, {
-    headers,
-    data: { pauseHistory: true },
-  })
-  await visitor.reload()
-  await play(visitor)
-  await jump(visitor, 15)
-  await visitor.keyboard.press('k')
-  await expect.poll(() => isPaused(visitor)).toBe(true)
-  expect(await kept()).toBe(before)
-})
+    const before = await kept()
+    await page.request.put(`${process.env.E2E_URL}/api/users/settings`, {
+      headers,
+      data: { pauseHistory: true },
+    })
+    await visitor.reload()
+    await play(visitor)
+    await jump(visitor, 15)
+    await visitor.keyboard.press('k')
+    await expect.poll(() => isPaused(visitor)).toBe(true)
+    expect(await kept()).toBe(before)
+  },
+)
 
 test(
   'fullscreen outlives the change to the next video',

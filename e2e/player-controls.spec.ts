@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Video } from '@kinora/contract/videos'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, pressOn, test } from './fixtures.ts'
 import { dress, isPaused, play, seconds, theVideo } from './player-films.ts'
 
 const seekBar = (page: Page) => page.getByRole('slider', { name: 'Seek' })
@@ -77,7 +77,7 @@ test.describe('a film with chapters, captions and several qualities', () => {
     async ({ page }) => {
       await play(page)
       await page.getByRole('combobox', { name: 'Search', exact: true }).fill('m k')
-      await page.getByRole('combobox', { name: 'Search', exact: true }).press('k')
+      await pressOn(page.getByRole('combobox', { name: 'Search', exact: true }), 'k')
       expect(await isPaused(page)).toBe(false)
       await seekBar(page).focus()
 
@@ -101,7 +101,7 @@ test.describe('a film with chapters, captions and several qualities', () => {
   )
 
   test('keeps the focus of whoever starts it by keyboard', { tag: '@deep' }, async ({ page }) => {
-    await page.getByRole('button', { name: 'Play', exact: true }).press('Enter')
+    await pressOn(page.getByRole('button', { name: 'Play', exact: true }), 'Enter')
     await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
     await expect(page.getByLabel(/^Video player:/)).toBeFocused()
     await page.keyboard.press('Tab')
@@ -138,53 +138,58 @@ test.describe('a film with chapters, captions and several qualities', () => {
     },
   )
 
-  test('lists its chapters beside it: the one that plays is marked, and each has an address', async ({
-    page,
-    visitor,
-  }) => {
-    await page.getByRole('tab', { name: 'Chapters 3' }).click()
-    await expect(page.getByText('Chapter 1 of 3')).toBeVisible()
-    await expectAccessible(page)
-    const hut = page.getByRole('link', { name: '0:13 The hut' })
-    await hut.click()
-    await expect.poll(() => isPaused(page)).toBe(false)
-    await expect.poll(() => seconds(page)).toBeGreaterThan(13)
-    await expect(page.getByText('Chapter 2 of 3')).toBeVisible()
-    await expect(hut).toHaveAttribute('aria-current', 'true')
-    await expect(page.getByRole('tabpanel').locator('[aria-current]')).toHaveCount(1)
-    await visitor.goto(new URL((await hut.getAttribute('href')) ?? '', page.url()).href)
-    await play(visitor)
-    expect(await seconds(visitor)).toBeGreaterThan(13)
-    expect(await seconds(visitor)).toBeLessThan(26)
-  })
+  test(
+    'lists its chapters beside it: the one that plays is marked, and each has an address',
+    { tag: '@deep' },
+    async ({ page, visitor }) => {
+      await page.getByRole('tab', { name: 'Chapters 3' }).click()
+      await expect(page.getByText('Chapter 1 of 3')).toBeVisible()
+      await expectAccessible(page)
+      const hut = page.getByRole('link', { name: '0:13 The hut' })
+      await hut.click()
+      await expect.poll(() => isPaused(page)).toBe(false)
+      await expect.poll(() => seconds(page)).toBeGreaterThan(13)
+      await expect(page.getByText('Chapter 2 of 3')).toBeVisible()
+      await expect(hut).toHaveAttribute('aria-current', 'true')
+      await expect(page.getByRole('tabpanel').locator('[aria-current]')).toHaveCount(1)
+      await visitor.goto(new URL((await hut.getAttribute('href')) ?? '', page.url()).href)
+      await play(visitor)
+      expect(await seconds(visitor)).toBeGreaterThan(13)
+      expect(await seconds(visitor)).toBeLessThan(26)
+    },
+  )
 
-  test('shows captions in the chosen language and style, and remembers both', async ({ page }) => {
-    await play(page)
-    await expect(caption(page)).toBeHidden()
-    await page.getByRole('button', { name: 'Captions' }).click()
-    await expect(caption(page)).toHaveText(/^Second \d+$/)
-    await expect(caption(page).locator('i')).toHaveText(/^\d+$/)
+  test(
+    'shows captions in the chosen language and style, and remembers both',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await play(page)
+      await expect(caption(page)).toBeHidden()
+      await page.getByRole('button', { name: 'Captions' }).click()
+      await expect(caption(page)).toHaveText(/^Second \d+$/)
+      await expect(caption(page).locator('i')).toHaveText(/^\d+$/)
 
-    await settings(page).click()
-    await page.getByRole('menuitem', { name: /^Captions/ }).click()
-    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
-    await expect(caption(page)).toHaveText(/^Sekunde \d+$/)
-    await page.getByRole('menuitem', { name: 'Captions' }).click()
-    await page.getByRole('menuitem', { name: 'Caption style' }).click()
-    await page.getByRole('menuitem', { name: 'Size' }).click()
-    await page.getByRole('menuitemradio', { name: '150 %' }).click()
-    await page.getByRole('menuitem', { name: 'Size' }).click()
-    await page.getByRole('menuitem', { name: 'Colour' }).click()
-    await page.getByRole('menuitemradio', { name: 'Yellow' }).click()
-    await expectAccessible(page)
-    const line = caption(page).locator('p')
-    await expect(line).toHaveCSS('color', 'oklch(0.97 0.21 110)')
+      await settings(page).click()
+      await page.getByRole('menuitem', { name: /^Captions/ }).click()
+      await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+      await expect(caption(page)).toHaveText(/^Sekunde \d+$/)
+      await page.getByRole('menuitem', { name: 'Captions' }).click()
+      await page.getByRole('menuitem', { name: 'Caption style' }).click()
+      await page.getByRole('menuitem', { name: 'Size' }).click()
+      await page.getByRole('menuitemradio', { name: '150 %' }).click()
+      await page.getByRole('menuitem', { name: 'Size' }).click()
+      await page.getByRole('menuitem', { name: 'Colour' }).click()
+      await page.getByRole('menuitemradio', { name: 'Yellow' }).click()
+      await expectAccessible(page)
+      const line = caption(page).locator('p')
+      await expect(line).toHaveCSS('color', 'oklch(0.97 0.21 110)')
 
-    await page.reload()
-    await play(page)
-    await expect(caption(page)).toHaveText(/^Sekunde \d+$/)
-    await expect(line).toHaveCSS('color', 'oklch(0.97 0.21 110)')
-  })
+      await page.reload()
+      await play(page)
+      await expect(caption(page)).toHaveText(/^Sekunde \d+$/)
+      await expect(line).toHaveCSS('color', 'oklch(0.97 0.21 110)')
+    },
+  )
 
   test(
     'offers qualities and fine speeds, and keeps the choice of quality',
@@ -245,56 +250,64 @@ test.describe('a film with chapters, captions and several qualities', () => {
   )
 })
 
-test('fingers skip at the sides and hold for double speed', async ({ browser, signIn, clip, publish }) => {
-  const video = await publish(await signIn('fingers'), await clip({ seconds: 40, width: 320, height: 180 }), {
-    title: 'Bars',
-  })
-  const context = await browser.newContext({
-    baseURL: process.env.E2E_URL,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  const page = await context.newPage()
-  await page.goto(`/video/${video.id}`)
-  await page.getByRole('button', { name: 'Play', exact: true }).tap()
-  await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
-  const box = (await theVideo(page).boundingBox())!
-  const [right, middle] = [box.x + box.width * 0.85, box.y + box.height / 3]
-  await page.touchscreen.tap(right, middle)
-  await page.touchscreen.tap(right, middle)
-  await page.touchscreen.tap(right, middle)
-  await expect.poll(() => seconds(page)).toBeGreaterThan(19)
-  // Some browsers make a double click of two taps, too.
-  const asksForFullscreen = await theVideo(page).evaluate((video) => {
-    let isAsked = false
-    Element.prototype.requestFullscreen = () => Promise.resolve(void (isAsked = true))
-    video.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
-    return isAsked
-  })
-  expect(asksForFullscreen).toBe(false)
-
-  const session = await context.newCDPSession(page)
-  /** Lays so many fingers on the picture in all; none lifts them. */
-  const fingers = (count: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type: count ? 'touchStart' : 'touchEnd',
-      touchPoints: Array.from({ length: count }, (_, id) => ({
-        x: box.x + box.width / 2 + id * 20,
-        y: middle,
-        id,
-      })),
+test(
+  'fingers skip at the sides and hold for double speed',
+  { tag: '@deep' },
+  async ({ browser, signIn, clip, publish }) => {
+    const video = await publish(
+      await signIn('fingers'),
+      await clip({ seconds: 40, width: 320, height: 180 }),
+      {
+        title: 'Bars',
+      },
+    )
+    const context = await browser.newContext({
+      baseURL: process.env.E2E_URL,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
     })
-  const speed = () => theVideo(page).evaluate((element: HTMLVideoElement) => element.playbackRate)
-  await fingers(1)
-  await expect.poll(speed).toBe(2)
-  await fingers(0)
-  await expect.poll(speed).toBe(1)
-  await fingers(1)
-  await fingers(2)
-  await expect.poll(speed).toBe(2)
-  await expect(page.getByText('2×')).toBeHidden()
-  await fingers(0)
-  await expect.poll(speed).toBe(1)
-  await context.close()
-})
+    const page = await context.newPage()
+    await page.goto(`/video/${video.id}`)
+    await page.getByRole('button', { name: 'Play', exact: true }).tap()
+    await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
+    const box = (await theVideo(page).boundingBox())!
+    const [right, middle] = [box.x + box.width * 0.85, box.y + box.height / 3]
+    await page.touchscreen.tap(right, middle)
+    await page.touchscreen.tap(right, middle)
+    await page.touchscreen.tap(right, middle)
+    await expect.poll(() => seconds(page)).toBeGreaterThan(19)
+    // Some browsers make a double click of two taps, too.
+    const asksForFullscreen = await theVideo(page).evaluate((video) => {
+      let isAsked = false
+      Element.prototype.requestFullscreen = () => Promise.resolve(void (isAsked = true))
+      video.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
+      return isAsked
+    })
+    expect(asksForFullscreen).toBe(false)
+
+    const session = await context.newCDPSession(page)
+    /** Lays so many fingers on the picture in all; none lifts them. */
+    const fingers = (count: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type: count ? 'touchStart' : 'touchEnd',
+        touchPoints: Array.from({ length: count }, (_, id) => ({
+          x: box.x + box.width / 2 + id * 20,
+          y: middle,
+          id,
+        })),
+      })
+    const speed = () => theVideo(page).evaluate((element: HTMLVideoElement) => element.playbackRate)
+    await fingers(1)
+    await expect.poll(speed).toBe(2)
+    await fingers(0)
+    await expect.poll(speed).toBe(1)
+    await fingers(1)
+    await fingers(2)
+    await expect.poll(speed).toBe(2)
+    await expect(page.getByText('2×')).toBeHidden()
+    await fingers(0)
+    await expect.poll(speed).toBe(1)
+    await context.close()
+  },
+)

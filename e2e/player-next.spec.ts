@@ -32,48 +32,47 @@ const sixFilms = (makers: Row) =>
     ['one', 'two', 'three', 'four', 'five', 'six'].map((at) => `In a row ${at}`),
   ))
 
-test('the next video starts after a countdown, unless it is cancelled', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-}) => {
-  const member = await signIn('autoplay')
-  const [begin, following] = await publishRow(
-    { publish, clip, member },
-    ['One of a pair', 'Other of a pair'],
-    3,
-  )
-  await page.clock.install()
-  await page.goto(`/video/${begin!.id}`)
-  await play(page)
-  const card = page.getByRole('region', { name: 'Up next' })
-  await expect(card).toBeVisible()
-  await expectAccessible(page)
-  await card.getByRole('button', { name: 'Cancel' }).click()
-  const end = page.getByRole('region', { name: 'The video has ended' })
-  await expect(end.getByRole('link').first()).toBeVisible()
-  const hasBrowserMenu = await end
-    .getByRole('link')
-    .first()
-    .evaluate((link) =>
-      link.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
+test(
+  'the next video starts after a countdown, unless it is cancelled',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    const member = await signIn('autoplay')
+    const [begin, following] = await publishRow(
+      { publish, clip, member },
+      ['One of a pair', 'Other of a pair'],
+      3,
     )
-  expect(hasBrowserMenu, 'a link keeps the menu of the browser').toBe(true)
-  await expect(end.getByRole('button', { name: 'Subscribe to' })).toBeVisible()
-  await expectAccessible(page)
-  await end.getByRole('button', { name: 'Replay' }).click()
-  await expect.poll(() => isPaused(page)).toBe(false)
+    await page.clock.install()
+    await page.goto(`/video/${begin!.id}`)
+    await play(page)
+    const card = page.getByRole('region', { name: 'Up next' })
+    await expect(card).toBeVisible()
+    await expectAccessible(page)
+    await card.getByRole('button', { name: 'Cancel' }).click()
+    const end = page.getByRole('region', { name: 'The video has ended' })
+    await expect(end.getByRole('link').first()).toBeVisible()
+    const hasBrowserMenu = await end
+      .getByRole('link')
+      .first()
+      .evaluate((link) =>
+        link.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
+      )
+    expect(hasBrowserMenu, 'a link keeps the menu of the browser').toBe(true)
+    await expect(end.getByRole('button', { name: 'Subscribe to' })).toBeVisible()
+    await expectAccessible(page)
+    await end.getByRole('button', { name: 'Replay' }).click()
+    await expect.poll(() => isPaused(page)).toBe(false)
 
-  await expect(card).toContainText('Up next in')
-  await page.clock.fastForward(8000)
-  await expect(page.getByRole('heading', { name: begin!.title, level: 1 })).toBeHidden()
-  await expect(page.getByLabel(`Video player: ${following!.title}`)).toBeVisible()
-  await expect.poll(() => isPaused(page)).toBe(false)
-  await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
-  await page.keyboard.press('Shift+P')
-  await expect(page.getByRole('heading', { name: begin!.title, level: 1 })).toBeVisible()
-})
+    await expect(card).toContainText('Up next in')
+    await page.clock.fastForward(8000)
+    await expect(page.getByRole('heading', { name: begin!.title, level: 1 })).toBeHidden()
+    await expect(page.getByLabel(`Video player: ${following!.title}`)).toBeVisible()
+    await expect.poll(() => isPaused(page)).toBe(false)
+    await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
+    await page.keyboard.press('Shift+P')
+    await expect(page.getByRole('heading', { name: begin!.title, level: 1 })).toBeVisible()
+  },
+)
 
 /** What is offered beside the question; films that others made meanwhile may stand before the last of the row. */
 async function offeredTitle(page: Page) {

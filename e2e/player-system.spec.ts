@@ -38,31 +38,35 @@ const told = (page: Page) =>
     return { title, artist, pictures: artwork?.length, playbackState }
   })
 
-test('a lock screen knows what plays, and its keys steer it', async ({ page, signIn, clip, publish }) => {
-  const member = await signIn('lock-screen')
-  const file = await clip({ seconds: 40 })
-  await publish(member, file, { title: 'The one that follows' })
-  const film = await publish(member, file, { title: 'Through the valley' })
-  await overhear(page)
-  await page.goto(`/video/${film.id}`)
-  await play(page)
-  const about = { title: 'Through the valley', artist: member.user.username, pictures: 1 }
-  await expect.poll(() => told(page)).toEqual({ ...about, playbackState: 'playing' })
+test(
+  'a lock screen knows what plays, and its keys steer it',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    const member = await signIn('lock-screen')
+    const file = await clip({ seconds: 40 })
+    await publish(member, file, { title: 'The one that follows' })
+    const film = await publish(member, file, { title: 'Through the valley' })
+    await overhear(page)
+    await page.goto(`/video/${film.id}`)
+    await play(page)
+    const about = { title: 'Through the valley', artist: member.user.username, pictures: 1 }
+    await expect.poll(() => told(page)).toEqual({ ...about, playbackState: 'playing' })
 
-  await pressKey(page, 'pause')
-  await expect.poll(() => isPaused(page)).toBe(true)
-  await expect.poll(() => told(page)).toEqual({ ...about, playbackState: 'paused' })
-  await pressKey(page, 'seekto', 25)
-  await expect.poll(() => seconds(page)).toBeCloseTo(25, 0)
-  await pressKey(page, 'seekbackward')
-  await expect.poll(() => seconds(page)).toBeCloseTo(15, 0)
-  await pressKey(page, 'seekforward')
-  await expect.poll(() => seconds(page)).toBeCloseTo(25, 0)
-  await pressKey(page, 'play')
-  await expect.poll(() => isPaused(page)).toBe(false)
-  await pressKey(page, 'nexttrack')
-  await expect.poll(async () => (await told(page)).title).not.toBe('Through the valley')
-})
+    await pressKey(page, 'pause')
+    await expect.poll(() => isPaused(page)).toBe(true)
+    await expect.poll(() => told(page)).toEqual({ ...about, playbackState: 'paused' })
+    await pressKey(page, 'seekto', 25)
+    await expect.poll(() => seconds(page)).toBeCloseTo(25, 0)
+    await pressKey(page, 'seekbackward')
+    await expect.poll(() => seconds(page)).toBeCloseTo(15, 0)
+    await pressKey(page, 'seekforward')
+    await expect.poll(() => seconds(page)).toBeCloseTo(25, 0)
+    await pressKey(page, 'play')
+    await expect.poll(() => isPaused(page)).toBe(false)
+    await pressKey(page, 'nexttrack')
+    await expect.poll(async () => (await told(page)).title).not.toBe('Through the valley')
+  },
+)
 
 for (const [way, size] of [
   ['landscape', { width: 320, height: 180 }],

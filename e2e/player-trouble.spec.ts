@@ -97,29 +97,31 @@ test.describe('a long film in small pieces', () => {
     await expect(captionLines(page)).toHaveText(/^Second 5\d$/)
   })
 
-  test('goes where somebody asked to be while it loaded anew, at the speed they asked for', async ({
-    page,
-  }) => {
-    await play(page)
-    const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    // Of one piece alone it may be a quality that is only tried, without which the film goes on.
-    await jumpIntoBroken(page, 52, () => asked.promise)
-    // That of a quality is asked for at other times, too.
-    await page.route('**/master.m3u8*', async (route) => {
-      asked.resolve()
-      await released.promise
-      await route.continue()
-    })
-    await asked.promise
-    await expect(page.getByRole('slider', { name: 'Seek' })).toHaveAttribute('aria-valuenow', '52')
-    await page.keyboard.press('5')
-    await page.keyboard.press('l')
-    await page.keyboard.press('>')
-    released.resolve()
-    await expect.poll(() => seconds(page)).toBeGreaterThan(40.2)
-    expect(await seconds(page)).toBeLessThan(50)
-    expect(await theVideo(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.25)
-  })
+  test(
+    'goes where somebody asked to be while it loaded anew, at the speed they asked for',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await play(page)
+      const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      // Of one piece alone it may be a quality that is only tried, without which the film goes on.
+      await jumpIntoBroken(page, 52, () => asked.promise)
+      // That of a quality is asked for at other times, too.
+      await page.route('**/master.m3u8*', async (route) => {
+        asked.resolve()
+        await released.promise
+        await route.continue()
+      })
+      await asked.promise
+      await expect(page.getByRole('slider', { name: 'Seek' })).toHaveAttribute('aria-valuenow', '52')
+      await page.keyboard.press('5')
+      await page.keyboard.press('l')
+      await page.keyboard.press('>')
+      released.resolve()
+      await expect.poll(() => seconds(page)).toBeGreaterThan(40.2)
+      expect(await seconds(page)).toBeLessThan(50)
+      expect(await theVideo(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.25)
+    },
+  )
 
   test(
     'goes where somebody asked to be in the moment in which it failed',

@@ -1,31 +1,32 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, pressOn, test } from './fixtures.ts'
 import { dress, isPaused, jump, play, seconds, theVideo } from './player-films.ts'
 
 const gear = (page: Page) => page.getByRole('button', { name: 'Settings', exact: true })
 const hasGearFocus = (page: Page) => gear(page).evaluate((button) => button === document.activeElement)
 const alert = (page: Page) => page.getByRole('alert')
 
-test('the settings are accessible over a playing film, and Escape gives focus back at once', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-}) => {
-  const video = await publish(await signIn('player-settings'), await clip({ seconds: 40 }), { title: 'Bars' })
-  await page.goto(`/video/${video.id}`)
-  await play(page)
-  for (const theme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme: theme })
-    await gear(page).press('Enter')
-    await page.getByRole('menuitem', { name: 'Speed' }).press('Enter')
-    await expect(page.getByRole('menuitemradio', { name: 'Normal' })).toBeFocused()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    expect(await hasGearFocus(page)).toBe(true)
-    await expect(page.getByRole('menu')).toBeHidden()
-  }
-})
+test(
+  'the settings are accessible over a playing film, and Escape gives focus back at once',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    const video = await publish(await signIn('player-settings'), await clip({ seconds: 40 }), {
+      title: 'Bars',
+    })
+    await page.goto(`/video/${video.id}`)
+    await play(page)
+    for (const theme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: theme })
+      await pressOn(gear(page), 'Enter')
+      await pressOn(page.getByRole('menuitem', { name: 'Speed' }), 'Enter')
+      await expect(page.getByRole('menuitemradio', { name: 'Normal' })).toBeFocused()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      expect(await hasGearFocus(page)).toBe(true)
+      await expect(page.getByRole('menu')).toBeHidden()
+    }
+  },
+)
 
 test(
   'a film whose playlists were missing says so with a code, plays after Try again, and nothing else breaks',

@@ -3,7 +3,7 @@ import { playlists } from '@kinora/contract/playlists'
 import { reactions } from '@kinora/contract/reactions'
 import { videos, type Video } from '@kinora/contract/videos'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, type Member, pressOn, test } from './fixtures.ts'
 import { phone } from './frame.ts'
 import { home, mini } from './player-films.ts'
 
@@ -60,9 +60,9 @@ async function makePlaylist(page: Page, name: string) {
 
 /** Adds what was watched lately, from the page of the playlist itself. */
 async function addFromHistory(page: Page, name: string) {
-  await page.getByRole('button', { name: 'Add videos' }).press('Enter')
+  await pressOn(page.getByRole('button', { name: 'Add videos' }), 'Enter')
   const dialog = page.getByRole('dialog', { name: 'Add videos' })
-  await dialog.getByRole('button', { name: `Add ${name}`, exact: true }).press('Enter')
+  await pressOn(dialog.getByRole('button', { name: `Add ${name}`, exact: true }), 'Enter')
   await expect(dialog.getByRole('button', { name: `Remove ${name}`, exact: true })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -103,7 +103,7 @@ async function putInOrder(page: Page) {
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.getByRole('button', { name: 'More actions for Two' }).click()
-  await page.getByRole('menuitem', { name: 'Remove from playlist' }).press('Enter')
+  await pressOn(page.getByRole('menuitem', { name: 'Remove from playlist' }), 'Enter')
   await expect(titles(page)).toHaveText(['Three', 'One', 'Four'])
   await expect(page.getByRole('link', { name: /^One,/ }), 'the keyboard goes on there').toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -221,67 +221,68 @@ test('a playlist is built, put in order by keys and hand, shared, and watched th
   await expect(page.getByRole('link', { name: /^Liked videos, / })).toHaveCount(0)
 })
 
-test('watch later and liked videos are ordered, watched in the corner, and saved lists kept', async ({
-  page,
-  request,
-  signIn,
-  clip,
-  publish,
-}) => {
-  const maker = await signIn('second-lender')
-  const viewer = await signIn('later-watcher', page)
-  const file = await clip({ seconds: 1, name: 'short' })
-  const [first, second] = [
-    await publish(maker, file, { title: 'For later' }),
-    await publish(maker, file, { title: 'For much later' }),
-  ]
-  await add(request, viewer, 'watch-later', [first, second])
-  for (const { id } of [first, second]) {
-    const data = { videoId: id, likeStatus: 'like' }
-    await request.post(reactions.setOfVideo.path, { headers: headersOf(viewer), data })
-  }
+test(
+  'watch later and liked videos are ordered, watched in the corner, and saved lists kept',
+  { tag: '@deep' },
+  async ({ page, request, signIn, clip, publish }) => {
+    const maker = await signIn('second-lender')
+    const viewer = await signIn('later-watcher', page)
+    const file = await clip({ seconds: 1, name: 'short' })
+    const [first, second] = [
+      await publish(maker, file, { title: 'For later' }),
+      await publish(maker, file, { title: 'For much later' }),
+    ]
+    await add(request, viewer, 'watch-later', [first, second])
+    for (const { id } of [first, second]) {
+      const data = { videoId: id, likeStatus: 'like' }
+      await request.post(reactions.setOfVideo.path, { headers: headersOf(viewer), data })
+    }
 
-  await page.goto('/watchlater')
-  await expect(titles(page)).toHaveCount(2)
-  const shown = await titles(page).allTextContents()
-  expect(shown.toSorted()).toEqual(['For later', 'For much later'])
-  await grip(page, shown[0]!).focus()
-  for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
-  await expect(titles(page)).toHaveText(shown.toReversed())
-  await page.getByRole('combobox', { name: 'Sort' }).selectOption('addedOldest')
-  await expect(page).toHaveURL(/sort=addedOldest/)
-  await expect(titles(page)).toHaveText(['For later', 'For much later'])
-  await expect(grip(page, 'For')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Remove For later' }).click()
-  await expect(titles(page)).toHaveText(['For much later'])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(titles(page)).toHaveCount(2)
-  await expectAccessible(page)
+    await page.goto('/watchlater')
+    await expect(titles(page)).toHaveCount(2)
+    const shown = await titles(page).allTextContents()
+    expect(shown.toSorted()).toEqual(['For later', 'For much later'])
+    await grip(page, shown[0]!).focus()
+    for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+    await expect(titles(page)).toHaveText(shown.toReversed())
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('addedOldest')
+    await expect(page).toHaveURL(/sort=addedOldest/)
+    await expect(titles(page)).toHaveText(['For later', 'For much later'])
+    await expect(grip(page, 'For')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Remove For later' }).click()
+    await expect(titles(page)).toHaveText(['For much later'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(titles(page)).toHaveCount(2)
+    await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Liked videos' }).click()
-  await expect(page.getByText('Nobody else sees this list.')).toBeVisible()
-  await expect(titles(page)).toHaveText(['For much later', 'For later'])
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Play all' }).click()
-  await expect(queue(page)).toContainText('1/2')
-  await page.getByRole('region', { name: 'Up next' }).getByRole('button', { name: 'Cancel' }).click()
-  await page.keyboard.press('i')
-  await home(page).click()
-  await mini(page).hover()
-  await page.keyboard.press('Shift+N')
-  await mini(page).getByRole('link', { name: 'For later' }).click()
-  await expect(queue(page)).toContainText('2/2')
-  await expect(page).toHaveURL(/list=liked/)
+    await page.getByRole('link', { name: 'Liked videos' }).click()
+    await expect(page.getByText('Nobody else sees this list.')).toBeVisible()
+    await expect(titles(page)).toHaveText(['For much later', 'For later'])
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Play all' }).click()
+    await expect(queue(page)).toContainText('1/2')
+    await page.getByRole('region', { name: 'Up next' }).getByRole('button', { name: 'Cancel' }).click()
+    await page.keyboard.press('i')
+    await home(page).click()
+    await mini(page).hover()
+    await page.keyboard.press('Shift+N')
+    await mini(page).getByRole('link', { name: 'For later' }).click()
+    await expect(queue(page)).toContainText('2/2')
+    await expect(page).toHaveURL(/list=liked/)
 
-  const { id } = (await (
-    await request.post(playlists.create.path, {
-      headers: headersOf(maker),
-      data: { name: 'Lent', isPublic: true },
-    })
-  ).json()) as Playlist
-  await page.goto(`/playlist/${id}`)
-  await page.getByRole('button', { name: 'Save to library' }).click()
-  await expect(page.getByRole('button', { name: 'Saved to library' })).toHaveAttribute('aria-pressed', 'true')
-  await page.goto('/playlists')
-  await expect(page.getByRole('link', { name: 'Lent, second-lender, 0 videos' })).toBeVisible()
-})
+    const { id } = (await (
+      await request.post(playlists.create.path, {
+        headers: headersOf(maker),
+        data: { name: 'Lent', isPublic: true },
+      })
+    ).json()) as Playlist
+    await page.goto(`/playlist/${id}`)
+    await page.getByRole('button', { name: 'Save to library' }).click()
+    await expect(page.getByRole('button', { name: 'Saved to library' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await page.goto('/playlists')
+    await expect(page.getByRole('link', { name: 'Lent, second-lender, 0 videos' })).toBeVisible()
+  },
+)

@@ -1,7 +1,33 @@
 import { defineConfig } from '@playwright/test'
-import { isDeep, notToday, phonesToday } from '../server/test/sample.ts'
+import { existsSync } from 'node:fs'
+import { isDeep } from '../server/test/depth.ts'
 
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+/** Journeys that phones show otherwise; those that are the same there have the tag `@desktop`. */
+const onPhones = [
+  'studio-content-by-keyboard.spec.ts',
+  'admin-screens.spec.ts',
+  'channel.spec.ts',
+  'comments.spec.ts',
+  'content.spec.ts',
+  'history.spec.ts',
+  'home.spec.ts',
+  'monetization.spec.ts',
+  'pages.spec.ts',
+  'posts.spec.ts',
+  'reactions.spec.ts',
+  'reports.spec.ts',
+  'shorts.spec.ts',
+  'sign-in.spec.ts',
+  'site-settings.spec.ts',
+  'studio-content.spec.ts',
+  'studio.spec.ts',
+  'users.spec.ts',
+  'viewer-screens.spec.ts',
+]
+
+/** `npm test` says where it is. */
+const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
+const chromium = process.env.CHROMIUM_PATH ?? installed
 
 export default defineConfig({
   testDir: '.',
@@ -9,8 +35,7 @@ export default defineConfig({
   // As many as the smallest machine has processors; each has a site of its own, so no test sees what another one does.
   workers: 2,
   fullyParallel: true,
-  // Journeys of what rarely changes; `npm run test:deep` goes them.
-  ...(isDeep ? {} : { grepInvert: /@deep/ }),
+  // docs/testing.md says what is in which suite.
   timeout: 90_000,
   // On a shared machine a browser may be starved; a test that passes only the second time is still listed as flaky.
   retries: process.env.CI ? 1 : 0,
@@ -39,12 +64,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: notToday('e2e'), use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      ...(isDeep ? {} : { grepInvert: /@deep/ }),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
-      // What is the same on phones.
-      grepInvert: isDeep ? /@desktop/ : /@desktop|@deep/,
-      testMatch: phonesToday(),
+      ...(isDeep ? { testMatch: onPhones, grepInvert: /@desktop/ } : { grep: /@phone/, grepInvert: /@deep/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

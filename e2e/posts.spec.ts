@@ -1,7 +1,7 @@
 import { posts, type Post } from '@kinora/contract/posts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, type Member, pressOn, test } from './fixtures.ts'
 import { phone } from './frame.ts'
 import { makePicture } from './pictures.ts'
 
@@ -116,171 +116,182 @@ test('a post is made with a picture, liked, commented on, edited, deleted and ta
   await expect(page.getByText('The hut is closed.')).toBeVisible()
 
   const writing = page.getByRole('button', { name: 'Create a Post', exact: true })
-  await writing.press('Enter')
+  await pressOn(writing, 'Enter')
   await dialog.getByLabel('Content').fill('Another one')
   await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Discard' }).press('Enter')
+  await pressOn(question.getByRole('button', { name: 'Discard' }), 'Enter')
   await expect(dialog).toHaveCount(0)
   await expect(writing).toBeFocused()
 })
 
-test('who follows a channel finds what is new of it, and a removed post says so @desktop', async ({
-  page,
-  visitor,
-  request,
-  signIn,
-}, info) => {
-  const writer = await signIn(`asker-${info.testId}`)
-  const follower = await signIn(`follower-${info.testId}`, page)
-  await request.put(`/api/channel/${writer.user.id}/subscription`, {
-    headers: headersOf(follower),
-    data: { bell: 'all' },
-  })
-  const seen = { headers: headersOf(follower), data: { seenAll: true } }
-  await request.put(`/api/subscriptions/visit`, seen)
-  const { id } = await postByApi(request, writer, { content: 'Which one?', poll: ['The hut', 'The train'] })
-  await page.goto('/subscriptions?tab=posts')
-  await page.getByRole('link', { name: /Which one\?, new$/ }).click()
-  await page.getByRole('button', { name: 'The train', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'The train 100%' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('1 vote', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'The hut 0%' }).click()
-  await expect(page.getByRole('button', { name: 'The hut 100%' })).toHaveAttribute('aria-pressed', 'true')
+test(
+  'who follows a channel finds what is new of it, and a removed post says so @desktop',
+  { tag: '@deep' },
+  async ({ page, visitor, request, signIn }, info) => {
+    const writer = await signIn(`asker-${info.testId}`)
+    const follower = await signIn(`follower-${info.testId}`, page)
+    await request.put(`/api/channel/${writer.user.id}/subscription`, {
+      headers: headersOf(follower),
+      data: { bell: 'all' },
+    })
+    const seen = { headers: headersOf(follower), data: { seenAll: true } }
+    await request.put(`/api/subscriptions/visit`, seen)
+    const { id } = await postByApi(request, writer, { content: 'Which one?', poll: ['The hut', 'The train'] })
+    await page.goto('/subscriptions?tab=posts')
+    await page.getByRole('link', { name: /Which one\?, new$/ }).click()
+    await page.getByRole('button', { name: 'The train', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'The train 100%' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('1 vote', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'The hut 0%' }).click()
+    await expect(page.getByRole('button', { name: 'The hut 100%' })).toHaveAttribute('aria-pressed', 'true')
 
-  // A visitor's choice is kept while they sign in.
-  await visitor.goto(`/post/${id}`)
-  await visitor.getByRole('button', { name: 'The train', exact: true }).click()
-  await expect(visitor).toHaveURL(/\/auth/)
-  await signIn(`voter-${info.testId}`, visitor)
-  await visitor.goto(`/post/${id}`)
-  await expect(visitor.getByRole('button', { name: 'The train 50%' })).toHaveAttribute('aria-pressed', 'true')
+    // A visitor's choice is kept while they sign in.
+    await visitor.goto(`/post/${id}`)
+    await visitor.getByRole('button', { name: 'The train', exact: true }).click()
+    await expect(visitor).toHaveURL(/\/auth/)
+    await signIn(`voter-${info.testId}`, visitor)
+    await visitor.goto(`/post/${id}`)
+    await expect(visitor.getByRole('button', { name: 'The train 50%' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
 
-  await page.getByRole('button', { name: /^More: copy link/ }).click()
-  await page.getByRole('menuitem', { name: 'Report', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Report post' })).toContainText('Which one?')
-  await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^More: copy link/ }).click()
+    await page.getByRole('menuitem', { name: 'Report', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Report post' })).toContainText('Which one?')
+    await page.keyboard.press('Escape')
 
-  await request.delete(`/api/posts/${id}`, { headers: headersOf(writer) })
-  const gone = await page.goto(`/post/${id}`)
-  expect(gone?.status()).toBe(410)
-  await expect(page.getByRole('heading', { name: 'This post has been removed' })).toBeVisible()
-  const never = await page.goto('/post/4711')
-  expect(never?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'This post is not available' })).toBeVisible()
-})
+    await request.delete(`/api/posts/${id}`, { headers: headersOf(writer) })
+    const gone = await page.goto(`/post/${id}`)
+    expect(gone?.status()).toBe(410)
+    await expect(page.getByRole('heading', { name: 'This post has been removed' })).toBeVisible()
+    const never = await page.goto('/post/4711')
+    expect(never?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'This post is not available' })).toBeVisible()
+  },
+)
 
-test('two tabs agree at once about a like and a vote', async ({ page, request, signIn }, info) => {
-  const writer = await signIn(`twice-writer-${info.testId}`)
-  const { id } = await postByApi(request, writer, {
-    content: 'Wind or rain?',
-    poll: ['Wind', 'Rain'],
-  })
-  await signIn(`twice-reader-${info.testId}`, page)
-  await page.goto(`/post/${id}`)
-  const other = await page.context().newPage()
-  await other.goto(`/channel/${writer.user.id}?tab=posts`)
-  const listed = other.getByRole('article', { name: `Post by ${writer.user.username}` })
-  await expect(listed.getByRole('button', { name: 'Like, 0', exact: true })).toBeVisible()
+test(
+  'two tabs agree at once about a like and a vote',
+  { tag: '@deep' },
+  async ({ page, request, signIn }, info) => {
+    const writer = await signIn(`twice-writer-${info.testId}`)
+    const { id } = await postByApi(request, writer, {
+      content: 'Wind or rain?',
+      poll: ['Wind', 'Rain'],
+    })
+    await signIn(`twice-reader-${info.testId}`, page)
+    await page.goto(`/post/${id}`)
+    const other = await page.context().newPage()
+    await other.goto(`/channel/${writer.user.id}?tab=posts`)
+    const listed = other.getByRole('article', { name: `Post by ${writer.user.username}` })
+    await expect(listed.getByRole('button', { name: 'Like, 0', exact: true })).toBeVisible()
 
-  await page.getByRole('main').getByRole('button', { name: 'Like, 0', exact: true }).click()
-  await page.getByRole('button', { name: 'Wind', exact: true }).click()
-  await expect(listed.getByRole('button', { name: 'Like, 1', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  await expect(listed.getByRole('button', { name: /^Wind/ })).toHaveAttribute('aria-pressed', 'true')
-})
+    await page.getByRole('main').getByRole('button', { name: 'Like, 0', exact: true }).click()
+    await page.getByRole('button', { name: 'Wind', exact: true }).click()
+    await expect(listed.getByRole('button', { name: 'Like, 1', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(listed.getByRole('button', { name: /^Wind/ })).toHaveAttribute('aria-pressed', 'true')
+  },
+)
 
-test('a picture is seen as a whole, however tall it is @desktop', async ({ page, signIn }, info) => {
-  const writer = await signIn(`tall-${info.testId}`)
-  const file = await makePicture(info.outputPath('pictures'), { width: 600, height: 1600 })
-  const form = new FormData()
-  form.set('content', 'A tower')
-  form.set('image', new File([await readFile(file)], 'tower.png'))
-  const answer = await page.request.post(posts.create.path, { headers: headersOf(writer), multipart: form })
-  expect(answer.status(), await answer.text()).toBe(201)
-  const { id } = (await answer.json()) as Post
-  await page.goto(`/post/${id}`)
-  await page.getByRole('button', { name: /^Open the picture/ }).click()
-  const picture = page.getByRole('dialog', { name: 'Picture' }).getByRole('img')
-  await expect(picture).toBeInViewport({ ratio: 1 })
+test(
+  'a picture is seen as a whole, however tall it is @desktop',
+  { tag: '@deep' },
+  async ({ page, signIn }, info) => {
+    const writer = await signIn(`tall-${info.testId}`)
+    const file = await makePicture(info.outputPath('pictures'), { width: 600, height: 1600 })
+    const form = new FormData()
+    form.set('content', 'A tower')
+    form.set('image', new File([await readFile(file)], 'tower.png'))
+    const answer = await page.request.post(posts.create.path, { headers: headersOf(writer), multipart: form })
+    expect(answer.status(), await answer.text()).toBe(201)
+    const { id } = (await answer.json()) as Post
+    await page.goto(`/post/${id}`)
+    await page.getByRole('button', { name: /^Open the picture/ }).click()
+    const picture = page.getByRole('dialog', { name: 'Picture' }).getByRole('img')
+    await expect(picture).toBeInViewport({ ratio: 1 })
 
-  // In a row it stands at the edge, and not a gap for each of its sources further.
-  await signIn(`tall-${info.testId}`, page)
-  await page.goto('/studio/content?tab=posts')
-  const row = page.getByRole('listitem').filter({ hasText: 'A tower' })
-  const [rowBox, box] = [await row.boundingBox(), await row.locator('img').first().boundingBox()]
-  expect((box?.x ?? 0) - (rowBox?.x ?? 0)).toBeLessThan(20)
-})
+    // In a row it stands at the edge, and not a gap for each of its sources further.
+    await signIn(`tall-${info.testId}`, page)
+    await page.goto('/studio/content?tab=posts')
+    const row = page.getByRole('listitem').filter({ hasText: 'A tower' })
+    const [rowBox, box] = [await row.boundingBox(), await row.locator('img').first().boundingBox()]
+    expect((box?.x ?? 0) - (rowBox?.x ?? 0)).toBeLessThan(20)
+  },
+)
 
-test('a poll is written by the keyboard @desktop', async ({ page, signIn }, info) => {
+test('a poll is written by the keyboard @desktop', { tag: '@deep' }, async ({ page, signIn }, info) => {
   const writer = await signIn(`asks-${info.testId}`, page)
   await page.goto(`/channel/${writer.user.id}?tab=posts`)
   await page.getByRole('button', { name: 'Create a Post', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Create a Post' })
   const answer = (at: number) => dialog.getByRole('textbox', { name: `Answer ${at}` })
   const button = (name: string) => dialog.getByRole('button', { name, exact: true })
-  await button('Add a poll').press('Enter')
+  await pressOn(button('Add a poll'), 'Enter')
   await expect(answer(1)).toBeFocused()
-  await button('Add an answer').press('Enter')
+  await pressOn(button('Add an answer'), 'Enter')
   await expect(answer(3)).toBeFocused()
-  await button('Remove answer 3').press('Enter')
+  await pressOn(button('Remove answer 3'), 'Enter')
   await expect(answer(2)).toBeFocused()
 
-  await button('Post').press('Enter')
+  await pressOn(button('Post'), 'Enter')
   await expect(dialog.getByText('An answer must not be empty')).toHaveCount(2)
   await expect(dialog.getByText('Each answer may be there once')).toHaveCount(0)
-  await button('Remove the poll').press('Enter')
+  await pressOn(button('Remove the poll'), 'Enter')
   await expect(button('Add a poll')).toBeFocused()
 })
 
-test('two fingers make a picture larger, one goes on to the next @desktop', async ({
-  browser,
-  signIn,
-}, info) => {
-  const writer = await signIn(`pincher-${info.testId}`)
-  const file = await makePicture(info.outputPath('pictures'), { width: 640, height: 400 })
-  const form = new FormData()
-  form.set('content', 'Two of the same')
-  for (const name of ['image', 'image2']) form.set(name, new File([await readFile(file)], 'picture.png'))
-  const context = await browser.newContext({ ...phone, baseURL: process.env.E2E_URL })
-  const page = await context.newPage()
-  const answer = await page.request.post(posts.create.path, { headers: headersOf(writer), multipart: form })
-  expect(answer.status(), await answer.text()).toBe(201)
-  const { id } = (await answer.json()) as Post
-  await page.goto(`/post/${id}`)
-  await page
-    .getByRole('button', { name: /^Open the picture/ })
-    .first()
-    .tap()
-  const title = (at: number) => page.getByRole('dialog', { name: `${at} of 2` })
-  await expect(title(1)).toBeVisible()
-  const session = await context.newCDPSession(page)
-  /** Lays fingers on the picture at these places across it, moves them on, and lifts them. */
-  const fingers = async (from: number[], to: number[]) => {
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', places: number[]) =>
-      session.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: places.map((x, id) => ({ x, y: 420, id })),
-      })
-    await touch('touchStart', from)
-    for (let step = 1; step <= 10; step++) {
-      await touch(
-        'touchMove',
-        from.map((x, at) => x + (((to[at] ?? x) - x) * step) / 10),
-      )
+test(
+  'two fingers make a picture larger, one goes on to the next @desktop',
+  { tag: '@deep' },
+  async ({ browser, signIn }, info) => {
+    const writer = await signIn(`pincher-${info.testId}`)
+    const file = await makePicture(info.outputPath('pictures'), { width: 640, height: 400 })
+    const form = new FormData()
+    form.set('content', 'Two of the same')
+    for (const name of ['image', 'image2']) form.set(name, new File([await readFile(file)], 'picture.png'))
+    const context = await browser.newContext({ ...phone, baseURL: process.env.E2E_URL })
+    const page = await context.newPage()
+    const answer = await page.request.post(posts.create.path, { headers: headersOf(writer), multipart: form })
+    expect(answer.status(), await answer.text()).toBe(201)
+    const { id } = (await answer.json()) as Post
+    await page.goto(`/post/${id}`)
+    await page
+      .getByRole('button', { name: /^Open the picture/ })
+      .first()
+      .tap()
+    const title = (at: number) => page.getByRole('dialog', { name: `${at} of 2` })
+    await expect(title(1)).toBeVisible()
+    const session = await context.newCDPSession(page)
+    /** Lays fingers on the picture at these places across it, moves them on, and lifts them. */
+    const fingers = async (from: number[], to: number[]) => {
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', places: number[]) =>
+        session.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: places.map((x, id) => ({ x, y: 420, id })),
+        })
+      await touch('touchStart', from)
+      for (let step = 1; step <= 10; step++) {
+        await touch(
+          'touchMove',
+          from.map((x, at) => x + (((to[at] ?? x) - x) * step) / 10),
+        )
+      }
+      await touch('touchEnd', [])
     }
-    await touch('touchEnd', [])
-  }
-  await fingers([300], [100])
-  await expect(title(2)).toBeVisible()
-  await fingers([100], [300])
-  await expect(title(1)).toBeVisible()
-  await fingers([180, 210], [60, 330])
-  await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBeGreaterThan(1.5)
-  // Now one finger moves about.
-  await fingers([300], [100])
-  await expect(title(1)).toBeVisible()
-  expect(await page.evaluate(() => window.visualViewport?.offsetLeft)).toBeGreaterThan(0)
-  await context.close()
-})
+    await fingers([300], [100])
+    await expect(title(2)).toBeVisible()
+    await fingers([100], [300])
+    await expect(title(1)).toBeVisible()
+    await fingers([180, 210], [60, 330])
+    await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBeGreaterThan(1.5)
+    // Now one finger moves about.
+    await fingers([300], [100])
+    await expect(title(1)).toBeVisible()
+    expect(await page.evaluate(() => window.visualViewport?.offsetLeft)).toBeGreaterThan(0)
+    await context.close()
+  },
+)

@@ -89,7 +89,7 @@ test(
 
 test(
   'a visitor subscribes, chooses the bell, and unsubscribes on the channel',
-  { tag: '@desktop' },
+  { tag: ['@deep', '@desktop'] },
   async ({ page }, info) => {
     const name = creator.user.username
     const subscribed = (bell: string) =>
@@ -145,39 +145,39 @@ test(
   },
 )
 
-test('two tabs agree at once about a like, Watch later, a subscription and a comment', async ({
-  page,
-  request,
-  signIn,
-}, info) => {
-  const { token } = await signIn(`two-tabs-${info.testId}`, page)
-  // The film is short, and another one would follow it.
-  const headers = { authorization: `Bearer ${token}` }
-  await request.put(settings.update.path, { headers, data: { autoplay: false } })
-  await page.goto(`/video/${video.id}`)
-  await page.getByLabel('Add a comment').fill('Seen from two sides')
-  await page.getByRole('button', { name: 'Comment', exact: true }).click()
-  const comment = (tab: Page) => tab.getByRole('article').filter({ hasText: 'Seen from two sides' })
-  const button = (name: string) => ({
-    here: page.getByRole('button', { name, exact: true }),
-    there: other.getByRole('button', { name, exact: true }),
-  })
-  await expect(comment(page)).toBeVisible()
-  const other = await page.context().newPage()
-  await other.goto(`/video/${video.id}`)
-  await other.getByLabel('Add a comment').scrollIntoViewIfNeeded()
-  await expect(comment(other)).toBeVisible()
+test(
+  'two tabs agree at once about a like, Watch later, a subscription and a comment',
+  { tag: '@deep' },
+  async ({ page, request, signIn }, info) => {
+    const { token } = await signIn(`two-tabs-${info.testId}`, page)
+    // The film is short, and another one would follow it.
+    const headers = { authorization: `Bearer ${token}` }
+    await request.put(settings.update.path, { headers, data: { autoplay: false } })
+    await page.goto(`/video/${video.id}`)
+    await page.getByLabel('Add a comment').fill('Seen from two sides')
+    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    const comment = (tab: Page) => tab.getByRole('article').filter({ hasText: 'Seen from two sides' })
+    const button = (name: string) => ({
+      here: page.getByRole('button', { name, exact: true }),
+      there: other.getByRole('button', { name, exact: true }),
+    })
+    await expect(comment(page)).toBeVisible()
+    const other = await page.context().newPage()
+    await other.goto(`/video/${video.id}`)
+    await other.getByLabel('Add a comment').scrollIntoViewIfNeeded()
+    await expect(comment(other)).toBeVisible()
 
-  await comment(page).getByRole('button', { name: 'Like', exact: true }).click()
-  await expect(comment(other).getByRole('button', { name: 'Like, 1' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  await button('Like, 0').here.click()
-  await expect(button('Like, 1').there.first()).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: /^Subscribe to/ }).click()
-  await expect(other.getByRole('button', { name: /^Subscribed/ })).toBeVisible()
-  await button('Save').here.click()
-  await page.getByRole('checkbox', { name: 'Watch later' }).click()
-  await expect(button('Saved').there).toBeVisible()
-})
+    await comment(page).getByRole('button', { name: 'Like', exact: true }).click()
+    await expect(comment(other).getByRole('button', { name: 'Like, 1' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await button('Like, 0').here.click()
+    await expect(button('Like, 1').there.first()).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: /^Subscribe to/ }).click()
+    await expect(other.getByRole('button', { name: /^Subscribed/ })).toBeVisible()
+    await button('Save').here.click()
+    await page.getByRole('checkbox', { name: 'Watch later' }).click()
+    await expect(button('Saved').there).toBeVisible()
+  },
+)

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { join } from 'node:path'
-import { codeFor, expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
+import {
+  codeFor,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Member,
+  pressOn,
+  test,
+} from './fixtures.ts'
 import { makePicture } from './pictures.ts'
 import type { Site } from './site.ts'
 
@@ -84,7 +92,7 @@ test('a visitor reports a film, signs in midway, and follows the report', async 
   await expect(card).toContainText('Spam · 0:12 to 0:18')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await card.getByRole('button', { name: /^Withdraw/ }).press('Enter')
+  await pressOn(card.getByRole('button', { name: /^Withdraw/ }), 'Enter')
   await said(page, 'You have not reported anything')
   // The button is gone; the keys go on from where the list was.
   await page.keyboard.press('Shift+Tab')
@@ -119,46 +127,47 @@ test('a visitor reports a film, signs in midway, and follows the report', async 
   await expect(menuItem(visitor, 'Report channel')).toHaveCount(0)
 })
 
-test('feedback keeps what was typed, goes with a picture, and has a number', async ({
-  page,
-  signIn,
-}, info) => {
-  await signIn(`critic-${info.testId}`, page)
-  await page.goto('/help')
-  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
-  if (info.project.name === 'phone') await page.getByRole('button', { name: 'Toggle sidebar' }).click()
-  await page.getByRole('link', { name: 'Send feedback' }).click()
-  const attached = page.getByRole('region', { name: 'Sent with it' })
-  await expect(attached.getByText('/help', { exact: true })).toBeVisible()
-  await page.getByLabel('Title').fill('Ca')
-  await page.getByLabel('Description').fill('They jump to the top.')
-  await said(page, 'String must contain at least 3 character(s)')
-  await page.reload()
-  await expect(page.getByLabel('Description')).toHaveValue('They jump to the top.')
-  await expect(attached.getByText('/help', { exact: true })).toBeVisible()
-  await page.getByLabel('Title').fill('Captions jump')
-  await page.getByRole('radio', { name: 'Idea' }).click()
-  await attached.getByRole('button', { name: 'Remove browser' }).click()
-  await expect(attached.getByText(/Mozilla/)).toHaveCount(0)
-  const picture = await makePicture(join(info.outputDir, 'pictures'), { width: 640, height: 360 })
-  await page.getByLabel('Screenshot', { exact: true }).setInputFiles(picture)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+test(
+  'feedback keeps what was typed, goes with a picture, and has a number',
+  { tag: '@deep' },
+  async ({ page, signIn }, info) => {
+    await signIn(`critic-${info.testId}`, page)
+    await page.goto('/help')
+    await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+    if (info.project.name === 'phone') await page.getByRole('button', { name: 'Toggle sidebar' }).click()
+    await page.getByRole('link', { name: 'Send feedback' }).click()
+    const attached = page.getByRole('region', { name: 'Sent with it' })
+    await expect(attached.getByText('/help', { exact: true })).toBeVisible()
+    await page.getByLabel('Title').fill('Ca')
+    await page.getByLabel('Description').fill('They jump to the top.')
+    await said(page, 'String must contain at least 3 character(s)')
+    await page.reload()
+    await expect(page.getByLabel('Description')).toHaveValue('They jump to the top.')
+    await expect(attached.getByText('/help', { exact: true })).toBeVisible()
+    await page.getByLabel('Title').fill('Captions jump')
+    await page.getByRole('radio', { name: 'Idea' }).click()
+    await attached.getByRole('button', { name: 'Remove browser' }).click()
+    await expect(attached.getByText(/Mozilla/)).toHaveCount(0)
+    const picture = await makePicture(join(info.outputDir, 'pictures'), { width: 640, height: 360 })
+    await page.getByLabel('Screenshot', { exact: true }).setInputFiles(picture)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
 
-  await page.route('**/api/feedback', (route) => route.abort())
-  await page.getByRole('button', { name: 'Send feedback' }).click()
-  await said(page, 'Your feedback was not sent.')
-  await page.unroute('**/api/feedback')
-  await page.getByRole('button', { name: 'Send feedback' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you, your feedback has arrived' })).toBeFocused()
-  await expect(page.getByText(/^Its reference number is \d+\./)).toBeVisible()
-  const mine = page.getByRole('list', { name: 'Your feedback' })
-  await expect(mine).toContainText('Captions jump')
-  await expect(mine).toContainText('Received')
-  await expectAccessible(page)
-  const shown = page.context().waitForEvent('page')
-  await mine.getByRole('link', { name: 'Screenshot' }).click()
-  expect((await (await shown).waitForEvent('load').then(() => shown)).url()).toMatch(/\/screenshot$/)
-  await page.getByRole('button', { name: 'Send more feedback' }).click()
-  await expect(page.getByLabel('Title')).toHaveValue('')
-})
+    await page.route('**/api/feedback', (route) => route.abort())
+    await page.getByRole('button', { name: 'Send feedback' }).click()
+    await said(page, 'Your feedback was not sent.')
+    await page.unroute('**/api/feedback')
+    await page.getByRole('button', { name: 'Send feedback' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you, your feedback has arrived' })).toBeFocused()
+    await expect(page.getByText(/^Its reference number is \d+\./)).toBeVisible()
+    const mine = page.getByRole('list', { name: 'Your feedback' })
+    await expect(mine).toContainText('Captions jump')
+    await expect(mine).toContainText('Received')
+    await expectAccessible(page)
+    const shown = page.context().waitForEvent('page')
+    await mine.getByRole('link', { name: 'Screenshot' }).click()
+    expect((await (await shown).waitForEvent('load').then(() => shown)).url()).toMatch(/\/screenshot$/)
+    await page.getByRole('button', { name: 'Send more feedback' }).click()
+    await expect(page.getByLabel('Title')).toHaveValue('')
+  },
+)

@@ -12,7 +12,7 @@ import {
   type Member,
   expectAccessibleInBothThemes,
 } from './fixtures.ts'
-import { sampled } from '../server/test/sample.ts'
+import { isDeep } from '../server/test/depth.ts'
 import { startClips } from './clips.ts'
 import { cookieOf, memberNamed } from './members.ts'
 import { routeTable, type Layout, type Route } from './route-table.ts'
@@ -68,14 +68,14 @@ test.beforeAll(async ({ site }, info) => {
 })
 
 const filled = (text: string) => text.replace(/\{([^}]+)\}/g, (_, name: string) => words[name] ?? name)
-const routes = (): Route[] =>
-  routeTable.map((route) => ({
-    ...route,
-    path: filled(route.path),
-    heading: filled(route.heading),
-    title: filled(route.title),
-    leadsTo: route.leadsTo && filled(route.leadsTo),
-  }))
+const filledIn = (route: Route): Route => ({
+  ...route,
+  path: filled(route.path),
+  heading: filled(route.heading),
+  title: filled(route.title),
+  leadsTo: route.leadsTo && filled(route.leadsTo),
+})
+const routes = () => routeTable.map(filledIn)
 
 /** What a browser keeps of somebody who is signed in. */
 function keptBy(role: Role): BrowserContextOptions {
@@ -141,25 +141,29 @@ const follow = (page: Page, path: string) => page.evaluate((to) => history.pushS
 /** Who sees a page as it is meant; everybody else sees the same or is sent on by the guards. */
 const ownRoleOf = ({ access }: Route): Role => (access === 'anyone' ? 'visitor' : access)
 
+/** In the deep tests also how narrow it may be, and what axe says of it. */
 async function lookAt(page: Page, route: Route) {
   await page.goto(route.path)
   await expect(page).toHaveURL(route.leadsTo ?? route.path)
   await expectPage(page, route, 'desktop')
+  if (!isDeep) return
   await expectRoomAt320(page, 'desktop')
   if (route.isLookedAt) await expectAccessibleInBothThemes(page)
 }
 
+const routesInATest = 8
 for (const role of roles) {
-  test(`every route that is for a ${role}, opened from the server`, async ({ browser }) => {
-    test.setTimeout(180_000)
-    const page = await openAs(browser, role)
-    const own = sampled(
-      routes().filter((route) => ownRoleOf(route) === role),
-      2,
-    )
-    for (const route of own) await test.step(route.path, () => lookAt(page, route))
-    await page.context().close()
-  })
+  const own = routeTable.filter((route) => ownRoleOf(route) === role)
+  for (let at = 0; at < own.length; at += routesInATest) {
+    const part = own.slice(at, at + routesInATest)
+    test(`routes for a ${role} from ${part[0]?.path} to ${part.at(-1)?.path}, opened from the server`, async ({
+      browser,
+    }) => {
+      const page = await openAs(browser, role)
+      for (const route of part.map(filledIn)) await test.step(route.path, () => lookAt(page, route))
+      await page.context().close()
+    })
+  }
 
   test(`every route that a ${role} is sent on from`, async ({ browser }) => {
     const page = await openAs(browser, role)
@@ -207,20 +211,22 @@ test('the server names every page and says 404 for any other path, whoever asks 
   }
 })
 
-test('on a phone the sidebar is a sheet: it opens over the page and goes away with a link', async ({
-  browser,
-}) => {
-  const page = await openAs(browser, 'user', 'phone')
-  await page.goto('/about')
-  const toggle = page.getByRole('button', { name: 'Toggle sidebar' })
-  await toggle.click()
-  const sheet = page.getByRole('dialog', { name: 'Main menu' })
-  await expect(sheet.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await sheet.getByRole('link', { name: 'Watch later' }).click()
-  await expect(page).toHaveURL('/watchlater')
-  await expect(sheet).toHaveCount(0)
-  await page.context().close()
-})
+test(
+  'on a phone the sidebar is a sheet: it opens over the page and goes away with a link',
+  { tag: '@deep' },
+  async ({ browser }) => {
+    const page = await openAs(browser, 'user', 'phone')
+    await page.goto('/about')
+    const toggle = page.getByRole('button', { name: 'Toggle sidebar' })
+    await toggle.click()
+    const sheet = page.getByRole('dialog', { name: 'Main menu' })
+    await expect(sheet.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await sheet.getByRole('link', { name: 'Watch later' }).click()
+    await expect(page).toHaveURL('/watchlater')
+    await expect(sheet).toHaveCount(0)
+    await page.context().close()
+  },
+)
 
 test.describe('the guards (docs/product.md “Pages and frame”)', () => {
   for (const [role, landing] of [
@@ -245,33 +251,39 @@ test.describe('the guards (docs/product.md “Pages and frame”)', () => {
     })
   }
 
-  test('send who is signed out in another tab from a page for members to /', async ({ browser }) => {
-    const page = await openAs(browser, 'user')
-    await page.goto('/history')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
-    const other = await page.context().newPage()
-    await other.goto('/about')
-    await other.evaluate(() => localStorage.removeItem('auth_token'))
-    await expect(page).toHaveURL('/')
-    await page.context().close()
-  })
+  test(
+    'send who is signed out in another tab from a page for members to /',
+    { tag: '@deep' },
+    async ({ browser }) => {
+      const page = await openAs(browser, 'user')
+      await page.goto('/history')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
+      const other = await page.context().newPage()
+      await other.goto('/about')
+      await other.evaluate(() => localStorage.removeItem('auth_token'))
+      await expect(page).toHaveURL('/')
+      await page.context().close()
+    },
+  )
 
-  test('ask the server while a token without a user is stored, and say “Authenticating...”', async ({
-    browser,
-  }) => {
-    const page = await openAs(browser, 'user')
-    await page.addInitScript(() => localStorage.removeItem('current_user'))
-    const held = Promise.withResolvers<void>()
-    await page.route(`**${accounts.me.path}`, async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    await page.goto('/history')
-    await expect(page.getByText('Authenticating...')).toBeVisible()
-    held.resolve()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
-    await page.context().close()
-  })
+  test(
+    'ask the server while a token without a user is stored, and say “Authenticating...”',
+    { tag: '@deep' },
+    async ({ browser }) => {
+      const page = await openAs(browser, 'user')
+      await page.addInitScript(() => localStorage.removeItem('current_user'))
+      const held = Promise.withResolvers<void>()
+      await page.route(`**${accounts.me.path}`, async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await page.goto('/history')
+      await expect(page.getByText('Authenticating...')).toBeVisible()
+      held.resolve()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
+      await page.context().close()
+    },
+  )
 
   test(
     'send who has a stored token that is no longer good to /auth',
@@ -286,20 +298,22 @@ test.describe('the guards (docs/product.md “Pages and frame”)', () => {
   )
 })
 
-test('a page whose code is on its way says “Loading...” (docs/product.md “Pages and frame”)', async ({
-  browser,
-}) => {
-  const page = await openAs(browser, 'visitor')
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/{trending,text,video}-page*', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  for (const path of ['/trending', '/about', `/video/${words.video}`]) {
-    await page.goto(path, { waitUntil: 'commit' })
-    await expect(page.getByText('Loading...', { exact: true })).toBeVisible({ timeout: 2000 })
-  }
-  held.resolve()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(videoTitle)
-  await page.context().close()
-})
+test(
+  'a page whose code is on its way says “Loading...” (docs/product.md “Pages and frame”)',
+  { tag: '@deep' },
+  async ({ browser }) => {
+    const page = await openAs(browser, 'visitor')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/{trending,text,video}-page*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    for (const path of ['/trending', '/about', `/video/${words.video}`]) {
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.getByText('Loading...', { exact: true })).toBeVisible({ timeout: 2000 })
+    }
+    held.resolve()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(videoTitle)
+    await page.context().close()
+  },
+)

@@ -2,7 +2,7 @@ import { videoComments } from '@kinora/contract/comments'
 import { videos } from '@kinora/contract/videos'
 import type { Page } from '@playwright/test'
 import { plantVideo } from '../server/test/plant-video.ts'
-import { expect, test, type Member } from './fixtures.ts'
+import { expect, type Member, pressOn, test } from './fixtures.ts'
 import { press, tabTo } from './keys.ts'
 
 // Whole journeys with nothing but keys: docs/product.md “Search” and “Notifications”.
@@ -87,7 +87,7 @@ test(
     await expect(page).toHaveURL(/\/video\/\d+/)
     await page.goBack()
     await page.keyboard.press('/')
-    await field.press('ControlOrMeta+a')
+    await pressOn(field, 'ControlOrMeta+a')
     await page.keyboard.press('Delete')
     await expect(page.getByRole('option', { name: 'marmalade', exact: true })).toBeVisible()
     await page.keyboard.press('ArrowDown')
@@ -143,7 +143,7 @@ test(
     await page.goto('/notifications')
     const actions = (title: string) => row(title).getByRole('button', { name: /^Actions for/ })
     await press(page, actions('About Third film'))
-    await page.getByRole('menuitem', { name: 'Mark as read' }).press('Enter')
+    await pressOn(page.getByRole('menuitem', { name: 'Mark as read' }), 'Enter')
     await expect(toast(page)).toContainText('Error')
     await expect(toast(page)).toContainText('Failed to mark notification as read')
     await expect(bell).toHaveAccessibleName('Notifications, 3 unread')
@@ -152,7 +152,7 @@ test(
     await page.unrouteAll()
 
     await press(page, actions('About Third film'))
-    await page.getByRole('menuitem', { name: 'Mark as read' }).press('Enter')
+    await pressOn(page.getByRole('menuitem', { name: 'Mark as read' }), 'Enter')
     await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
     await other.bringToFront()
     await expect(otherBell).toHaveAccessibleName('Notifications, 2 unread')
@@ -162,7 +162,7 @@ test(
     await expect(page).toHaveURL(/tab=unread/)
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
     await press(page, actions('About First film'))
-    await page.getByRole('menuitem', { name: 'Remove' }).press('Enter')
+    await pressOn(page.getByRole('menuitem', { name: 'Remove' }), 'Enter')
     await expect(row('About First film')).toHaveCount(0)
     await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Mark all as read' }), 'Shift+Tab')
     await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { videos } from '@kinora/contract/videos'
 import type { Page } from '@playwright/test'
 import { plantVideo } from '../server/test/plant-video.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, pressOn, test } from './fixtures.ts'
 import { press, tabTo } from './keys.ts'
 
 // Where somebody is in a search, and stays: docs/product.md “Search”.
@@ -11,7 +11,7 @@ const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 const removing = (page: Page, label: string) => page.getByRole('button', { name: `Remove ${label}` })
-const tag = '@desktop'
+const tag = ['@deep', '@desktop']
 
 let isPlanted = false
 test.beforeEach(async ({ request, baseURL, signIn, site }) => {
@@ -94,7 +94,7 @@ test('somebody searches by filters alone', { tag }, async ({ page }) => {
   await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await sheet.getByLabel('Sort By').selectOption('Duration')
-  await sheet.getByRole('slider', { name: 'Duration, from' }).press('ArrowRight')
+  await pressOn(sheet.getByRole('slider', { name: 'Duration, from' }), 'ArrowRight')
   await sheet.getByRole('button', { name: 'Apply Filters' }).click()
   await expect(page).toHaveURL('/search?sortBy=duration&minDuration=60')
 })

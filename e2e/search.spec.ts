@@ -1,7 +1,7 @@
 import { captions } from '@kinora/contract/captions'
 import { videos } from '@kinora/contract/videos'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, pressOn, test } from './fixtures.ts'
 
 // docs/product.md “Search”
 
@@ -55,7 +55,7 @@ test('somebody searches by keyboard, with suggestions, filters and tabs', async 
   await expect(filters.getByText('60 min', { exact: true })).toBeVisible()
   await filters.getByLabel('Sort By').selectOption('Upload date')
   await filters.getByRole('button', { name: /^Order/ }).click()
-  await filters.getByRole('slider', { name: 'Duration, from' }).press('ArrowRight')
+  await pressOn(filters.getByRole('slider', { name: 'Duration, from' }), 'ArrowRight')
   await filters.getByRole('button', { name: 'Apply Filters' }).click()
   await expect(page).toHaveURL('/search?q=vercors+winter&sortBy=createdAt&sortOrder=asc&minDuration=60')
   await expect(page.getByText('No results for “vercors winter”')).toBeVisible()
@@ -82,30 +82,34 @@ test('somebody searches by keyboard, with suggestions, filters and tabs', async 
   await expect(page).toHaveURL('/search?q=zzzqqq')
 })
 
-test('on a phone the field lies over the page, and the filters in a sheet', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/search?q=vercors')
-  await expect(result(page, vercors)).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Filters' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await sheet.getByRole('button', { name: /^From/ }).click()
-  await page.getByRole('button', { name: 'Month before' }).click()
-  await page.getByRole('gridcell').getByRole('button').nth(20).click()
-  await sheet.getByRole('button', { name: 'Apply Filters' }).click()
-  await expect(page).toHaveURL(/dateFrom=\d{4}-\d{2}-\d{2}/)
-  await expect(page.getByRole('button', { name: 'Filters 1 in use' })).toBeVisible()
-  await expectAccessible(page)
+test(
+  'on a phone the field lies over the page, and the filters in a sheet',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/search?q=vercors')
+    await expect(result(page, vercors)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByRole('button', { name: /^From/ }).click()
+    await page.getByRole('button', { name: 'Month before' }).click()
+    await page.getByRole('gridcell').getByRole('button').nth(20).click()
+    await sheet.getByRole('button', { name: 'Apply Filters' }).click()
+    await expect(page).toHaveURL(/dateFrom=\d{4}-\d{2}-\d{2}/)
+    await expect(page.getByRole('button', { name: 'Filters 1 in use' })).toBeVisible()
+    await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  const over = field(page).last()
-  await expect(over).toBeFocused()
-  await over.fill('octopus')
-  await option(page, /Octopus garden/).click()
-  await expect(page).toHaveURL(/\/video\/\d+/)
-})
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    const over = field(page).last()
+    await expect(over).toBeFocused()
+    await over.fill('octopus')
+    await option(page, /Octopus garden/).click()
+    await expect(page).toHaveURL(/\/video\/\d+/)
+  },
+)
 
-test('somebody searches by voice', { tag: '@desktop' }, async ({ page }) => {
+test('somebody searches by voice', { tag: ['@deep', '@desktop'] }, async ({ page }) => {
   await page.addInitScript(() => {
     class FakeRecogniser {
       onresult: (event: object) => void = () => {}
@@ -161,7 +165,7 @@ test('somebody searches by voice', { tag: '@desktop' }, async ({ page }) => {
 
 test(
   'somebody finds what is said in a film, and reads along',
-  { tag: '@desktop' },
+  { tag: ['@deep', '@desktop'] },
   async ({ page, request, signIn, clip, publish, baseURL }) => {
     const creator = await signIn('narrator')
     const video = await publish(creator, await clip({ seconds: 2, width: 320, height: 180 }), {
@@ -199,7 +203,7 @@ test(
     await askByMenu()
     await expect(transcript.getByRole('listitem')).toHaveCount(2)
     const follow = transcript.getByRole('switch', { name: 'Follow' })
-    await transcript.getByRole('button', { name: 'Copy with times' }).press('Tab')
+    await pressOn(transcript.getByRole('button', { name: 'Copy with times' }), 'Tab')
     await expect(transcript.getByRole('button', { name: /marmalade/ })).toBeFocused()
     await expect(follow).toBeChecked()
     await page.keyboard.press('Home')

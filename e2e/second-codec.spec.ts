@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { signInCreator } from '../server/test/creator.ts'
 import { startServer } from '../server/test/running-server.ts'
-import { sampled } from '../server/test/sample.ts'
 import { expect, test } from './fixtures.ts'
 import { play, seconds } from './player-films.ts'
 
@@ -63,7 +62,7 @@ const codecs = [
   ['vp9', 'vp09'],
 ] as const
 
-for (const [codec, family] of sampled(codecs, 2)) {
+for (const [codec, family] of codecs) {
   test(
     `a film in ${codec} plays in it to its end where the device can, else in H.264`,
     { tag: '@deep' },

@@ -3,7 +3,7 @@ import { profile } from '@kinora/contract/profile'
 import { settings } from '@kinora/contract/settings'
 import { socialLinks } from '@kinora/contract/social-links'
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, pressOn, test } from './fixtures.ts'
 import { makePicture } from './pictures.ts'
 
 const url = (page: Page) => page.getByLabel('URL', { exact: true })
@@ -61,23 +61,24 @@ for (const name of ['Avatar', 'Channel banner']) {
   )
 }
 
-test('preferences are saved one field at a time, with every control waiting meanwhile (docs/product.md “Profile and settings”)', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('one-field', page)
-  await page.goto('/settings?tab=preferences')
-  await expect(shorts(page)).toBeVisible()
-  const controls = page.getByRole('tabpanel').locator('[role=switch], [role=radio]')
-  const { asked, release } = await hold(page, settings.update.path, 'PUT')
-  await page.getByRole('switch', { name: 'Autoplay' }).click()
-  await expect(page.getByRole('switch', { name: 'Autoplay' })).not.toBeChecked()
-  for (const control of await controls.all()) await expect(control).toBeDisabled()
-  release()
-  for (const control of await controls.all()) await expect(control).toBeEnabled()
-  await expect(page.getByRole('switch', { name: 'Autoplay' })).toBeFocused()
-  expect(asked).toEqual(['{"autoplay":false}'])
-})
+test(
+  'preferences are saved one field at a time, with every control waiting meanwhile (docs/product.md “Profile and settings”)',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn('one-field', page)
+    await page.goto('/settings?tab=preferences')
+    await expect(shorts(page)).toBeVisible()
+    const controls = page.getByRole('tabpanel').locator('[role=switch], [role=radio]')
+    const { asked, release } = await hold(page, settings.update.path, 'PUT')
+    await page.getByRole('switch', { name: 'Autoplay' }).click()
+    await expect(page.getByRole('switch', { name: 'Autoplay' })).not.toBeChecked()
+    for (const control of await controls.all()) await expect(control).toBeDisabled()
+    release()
+    for (const control of await controls.all()) await expect(control).toBeEnabled()
+    await expect(page.getByRole('switch', { name: 'Autoplay' })).toBeFocused()
+    expect(asked).toEqual(['{"autoplay":false}'])
+  },
+)
 
 test(
   'what one tab changes, another shows when it is looked at',
@@ -208,7 +209,7 @@ test(
     await save.click()
     await expect(save).toHaveAttribute('aria-busy', 'true')
     await save.click({ force: true })
-    await page.getByLabel('Username').press('Enter')
+    await pressOn(page.getByLabel('Username'), 'Enter')
     release()
     await expect(page.getByText('Profile updated successfully')).toBeVisible()
     expect(asked).toHaveLength(1)

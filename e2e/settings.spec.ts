@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { settings } from '@kinora/contract/settings'
 import { profile } from '@kinora/contract/profile'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, pressOn, test } from './fixtures.ts'
 import { makePicture, pixelOf } from './pictures.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
@@ -41,7 +41,7 @@ test('name, bio and a cut avatar are saved and seen in the header and on the cha
   await page.getByRole('button', { name: 'Use picture' }).click()
   await expect(page.getByAltText('Avatar preview')).toBeVisible()
   await expect(page.getByText('Unsaved changes: avatar, username, bio')).toBeVisible()
-  await page.getByRole('button', { name: 'Save changes' }).press('Enter')
+  await pressOn(page.getByRole('button', { name: 'Save changes' }), 'Enter')
 
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
   await expect(page.getByText(/Unsaved changes/)).toHaveCount(0)
@@ -173,45 +173,46 @@ test(
   },
 )
 
-test('wrong files and wrong words are refused by the words of docs/product.md “Profile and settings”', async ({
-  page,
-  signIn,
-}, info) => {
-  await signIn(`quin-${info.project.name}`, page)
-  const taken = await signIn(`rex-${info.project.name}`)
-  await page.goto('/settings')
-  const complaint = page.getByRole('alert')
-  const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }
-  await avatarFile(page).setInputFiles(large)
-  await expect(complaint).toContainText('File too large')
-  await expect(complaint).toContainText('Avatar must be less than 10MB')
-  await page.getByLabel('Channel banner').setInputFiles(large)
-  await expect(complaint).toContainText('Channel banner must be less than 10MB')
-  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }
-  await avatarFile(page).setInputFiles(notes)
-  await expect(complaint).toContainText('Invalid file type')
-  await expect(complaint).toContainText('Please select an image file')
-  await avatarFile(page).setInputFiles({ ...large, buffer: Buffer.from('no picture at all') })
-  await expect(complaint).toContainText('Please select an image file')
-  await expect(page.getByText(/Unsaved changes/)).toHaveCount(0)
+test(
+  'wrong files and wrong words are refused by the words of docs/product.md “Profile and settings”',
+  { tag: '@deep' },
+  async ({ page, signIn }, info) => {
+    await signIn(`quin-${info.project.name}`, page)
+    const taken = await signIn(`rex-${info.project.name}`)
+    await page.goto('/settings')
+    const complaint = page.getByRole('alert')
+    const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }
+    await avatarFile(page).setInputFiles(large)
+    await expect(complaint).toContainText('File too large')
+    await expect(complaint).toContainText('Avatar must be less than 10MB')
+    await page.getByLabel('Channel banner').setInputFiles(large)
+    await expect(complaint).toContainText('Channel banner must be less than 10MB')
+    const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }
+    await avatarFile(page).setInputFiles(notes)
+    await expect(complaint).toContainText('Invalid file type')
+    await expect(complaint).toContainText('Please select an image file')
+    await avatarFile(page).setInputFiles({ ...large, buffer: Buffer.from('no picture at all') })
+    await expect(complaint).toContainText('Please select an image file')
+    await expect(page.getByText(/Unsaved changes/)).toHaveCount(0)
 
-  await page.getByLabel('Username').fill('ab')
-  await page.getByLabel('Bio').fill('x'.repeat(501))
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('String must contain at least 3 character(s)')).toBeVisible()
-  await expect(page.getByText('501/500 characters')).toBeVisible()
-  await page.getByLabel('Bio').fill('')
-  await page.getByLabel('Username').fill(taken.user.username.toUpperCase())
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(complaint).toContainText('Username is already taken')
-  await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('Username').fill('ab')
+    await page.getByLabel('Bio').fill('x'.repeat(501))
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('String must contain at least 3 character(s)')).toBeVisible()
+    await expect(page.getByText('501/500 characters')).toBeVisible()
+    await page.getByLabel('Bio').fill('')
+    await page.getByLabel('Username').fill(taken.user.username.toUpperCase())
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(complaint).toContainText('Username is already taken')
+    await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
 
-  await page.route(`**${profile.update.path}`, (route) => route.fulfill({ status: 500, body: '' }))
-  await page.getByLabel('Username').fill('Somebody else')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(complaint).toContainText('Failed to update profile')
-  await expect(page.getByLabel('Username')).toHaveValue('Somebody else')
-})
+    await page.route(`**${profile.update.path}`, (route) => route.fulfill({ status: 500, body: '' }))
+    await page.getByLabel('Username').fill('Somebody else')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(complaint).toContainText('Failed to update profile')
+    await expect(page.getByLabel('Username')).toHaveValue('Somebody else')
+  },
+)
 
 test(
   'unsaved changes survive other tabs and are not left behind without a question',

@@ -46,87 +46,85 @@ async function publishShorts(publish: Publish, file: string, makers: readonly Me
   return made
 }
 
-test('shorts play one after the other, by wheel, keys and fingers, and the address follows', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-  isMobile,
-}, info) => {
-  const makers = [await signIn(`maker-${info.testId}`), await signIn(`other-${info.testId}`)]
-  const [, , third] = await publishShorts(publish, await clip(clipWish), makers)
-  await signIn(`viewer-${info.testId}`, page)
-  await page.goto('/')
-  await page.getByRole('link', { name: /^Short 3, / }).click()
-  const first = await expectPlaying(page)
-  expect(first).toBe('Short 3')
-  await expect(page).toHaveURL(`/shorts/${third?.id}`)
-  await expect(page).toHaveTitle(/^Short 3 · /)
-  expect((await playing(page))[0]).toMatchObject({ isMuted: false, isLooped: true })
-  await expectNoSidewaysScroll(page)
+test(
+  'shorts play one after the other, by wheel, keys and fingers, and the address follows',
+  { tag: '@phone' },
+  async ({ page, signIn, clip, publish, isMobile }, info) => {
+    const makers = [await signIn(`maker-${info.testId}`), await signIn(`other-${info.testId}`)]
+    const [, , third] = await publishShorts(publish, await clip(clipWish), makers)
+    await signIn(`viewer-${info.testId}`, page)
+    await page.goto('/')
+    await page.getByRole('link', { name: /^Short 3, / }).click()
+    const first = await expectPlaying(page)
+    expect(first).toBe('Short 3')
+    await expect(page).toHaveURL(`/shorts/${third?.id}`)
+    await expect(page).toHaveTitle(/^Short 3 · /)
+    expect((await playing(page))[0]).toMatchObject({ isMuted: false, isLooped: true })
+    await expectNoSidewaysScroll(page)
 
-  // The next one comes by a swipe, or by the wheel; one push is one short.
-  const column = page.getByRole('feed', { name: 'Shorts' })
-  if (isMobile) await swipeUp(page)
-  else {
-    await column.hover()
-    await page.mouse.wheel(0, 100)
-  }
-  const second = await expectPlaying(page, first)
-  await expect(page).toHaveTitle(`${second} · Kinora`)
-  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3)
-  await expectAccessible(page)
+    // The next one comes by a swipe, or by the wheel; one push is one short.
+    const column = page.getByRole('feed', { name: 'Shorts' })
+    if (isMobile) await swipeUp(page)
+    else {
+      await column.hover()
+      await page.mouse.wheel(0, 100)
+    }
+    const second = await expectPlaying(page, first)
+    await expect(page).toHaveTitle(`${second} · Kinora`)
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3)
+    await expectAccessible(page)
 
-  // What was shared is there again after a reload.
-  const address = page.url()
-  await page.reload()
-  await expect.poll(() => titlePlaying(page)).toBe(second)
-  expect(page.url()).toBe(address)
-  await expect(page).toHaveTitle(`${second} · Kinora`)
+    // What was shared is there again after a reload.
+    const address = page.url()
+    await page.reload()
+    await expect.poll(() => titlePlaying(page)).toBe(second)
+    expect(page.url()).toBe(address)
+    await expect(page).toHaveTitle(`${second} · Kinora`)
 
-  await button(page, 'Pause').click()
-  await expect.poll(() => titlePlaying(page)).toBe('')
-  await button(page, 'Play').click()
-  await expectPlaying(page)
-  await button(page, /^Like/).click()
-  await expect(button(page, 'Like, 1')).toHaveAttribute('aria-pressed', 'true')
+    await button(page, 'Pause').click()
+    await expect.poll(() => titlePlaying(page)).toBe('')
+    await button(page, 'Play').click()
+    await expectPlaying(page)
+    await button(page, /^Like/).click()
+    await expect(button(page, 'Like, 1')).toHaveAttribute('aria-pressed', 'true')
 
-  await button(page, /^Comments/).click()
-  const comments = isMobile
-    ? page.getByRole('dialog', { name: second })
-    : page.getByRole('complementary', { name: `Comments on ${second}` })
-  await comments.getByText('No comments yet — start the conversation').waitFor()
-  expect(await titlePlaying(page)).toBe(second)
-  await expectAccessible(page)
-  await comments.getByLabel('Add a comment').fill('Again!')
-  await comments.getByRole('button', { name: 'Comment', exact: true }).click()
-  const more = comments.getByRole('article').getByRole('button', { name: /^More about/ })
-  await more.waitFor()
-  // On phones the comments, and then the toast, stand over the rail.
-  if (!isMobile) {
-    await expect(button(page, 'Comments, 1')).toBeVisible()
-    await more.click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await expect(page.getByText('Comment deleted')).toBeVisible()
-  }
-  await comments.getByRole('button', { name: /^Close/ }).click()
-  await expect(comments).toHaveCount(0)
-  await expect(button(page, isMobile ? 'Comments, 1' : 'Comments, 0')).toBeVisible()
+    await button(page, /^Comments/).click()
+    const comments = isMobile
+      ? page.getByRole('dialog', { name: second })
+      : page.getByRole('complementary', { name: `Comments on ${second}` })
+    await comments.getByText('No comments yet — start the conversation').waitFor()
+    expect(await titlePlaying(page)).toBe(second)
+    await expectAccessible(page)
+    await comments.getByLabel('Add a comment').fill('Again!')
+    await comments.getByRole('button', { name: 'Comment', exact: true }).click()
+    const more = comments.getByRole('article').getByRole('button', { name: /^More about/ })
+    await more.waitFor()
+    // On phones the comments, and then the toast, stand over the rail.
+    if (!isMobile) {
+      await expect(button(page, 'Comments, 1')).toBeVisible()
+      await more.click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await expect(page.getByText('Comment deleted')).toBeVisible()
+    }
+    await comments.getByRole('button', { name: /^Close/ }).click()
+    await expect(comments).toHaveCount(0)
+    await expect(button(page, isMobile ? 'Comments, 1' : 'Comments, 0')).toBeVisible()
 
-  await button(page, 'More actions').click()
-  await page.getByRole('menuitem', { name: 'Not interested' }).click()
-  await expectPlaying(page, second)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  const shown = await expectPlaying(page)
-  await button(page, 'More actions').click()
-  await page.getByRole('menuitem', { name: 'Open in normal player' }).click()
-  await expect(page).toHaveURL(/\/video\/\d+/)
-  await expect(page).toHaveTitle(`${shown} · Kinora`)
-  await page.goBack()
-  await expect.poll(() => titlePlaying(page)).toBe(shown)
-  await page.goBack()
-  await expect(page).toHaveURL('/')
-})
+    await button(page, 'More actions').click()
+    await page.getByRole('menuitem', { name: 'Not interested' }).click()
+    await expectPlaying(page, second)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    const shown = await expectPlaying(page)
+    await button(page, 'More actions').click()
+    await page.getByRole('menuitem', { name: 'Open in normal player' }).click()
+    await expect(page).toHaveURL(/\/video\/\d+/)
+    await expect(page).toHaveTitle(`${shown} · Kinora`)
+    await page.goBack()
+    await expect.poll(() => titlePlaying(page)).toBe(shown)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  },
+)
 
 /** A finger that goes up the screen, as quickly as people swipe. */
 async function swipeUp(page: Page) {
@@ -138,70 +136,68 @@ async function swipeUp(page: Page) {
   await touch('touchEnd')
 }
 
-test('the keyboard does all of it, and the end begins anew @desktop', async ({
-  page,
-  visitor,
-  signIn,
-  clip,
-  publish,
-}, info) => {
-  const makers = [await signIn(`maker-${info.testId}`), await signIn(`other-${info.testId}`)]
-  const [newest] = await publishShorts(publish, await clip(clipWish), makers)
-  // The tool that drives the browser counts as a hand on the page.
-  await visitor.addInitScript(() =>
-    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
-  )
-  await visitor.goto('/')
-  await visitor.goto(`/shorts/${newest?.id}`)
-  const first = await expectPlaying(visitor)
-  const isMuted = async () => (await playing(visitor))[0]?.isMuted
-  // Nobody has touched the page yet.
-  expect(await isMuted()).toBe(true)
-  for (const expected of [false, true]) {
-    await visitor.keyboard.press('m')
-    await expect.poll(isMuted).toBe(expected)
-  }
-  await visitor.keyboard.press('Space')
-  await expect.poll(() => titlePlaying(visitor)).toBe('')
-  await visitor.keyboard.press('Space')
-  await expectPlaying(visitor)
+test(
+  'the keyboard does all of it, and the end begins anew @desktop',
+  { tag: '@deep' },
+  async ({ page, visitor, signIn, clip, publish }, info) => {
+    const makers = [await signIn(`maker-${info.testId}`), await signIn(`other-${info.testId}`)]
+    const [newest] = await publishShorts(publish, await clip(clipWish), makers)
+    // The tool that drives the browser counts as a hand on the page.
+    await visitor.addInitScript(() =>
+      Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
+    )
+    await visitor.goto('/')
+    await visitor.goto(`/shorts/${newest?.id}`)
+    const first = await expectPlaying(visitor)
+    const isMuted = async () => (await playing(visitor))[0]?.isMuted
+    // Nobody has touched the page yet.
+    expect(await isMuted()).toBe(true)
+    for (const expected of [false, true]) {
+      await visitor.keyboard.press('m')
+      await expect.poll(isMuted).toBe(expected)
+    }
+    await visitor.keyboard.press('Space')
+    await expect.poll(() => titlePlaying(visitor)).toBe('')
+    await visitor.keyboard.press('Space')
+    await expectPlaying(visitor)
 
-  await visitor.keyboard.press('ArrowDown')
-  const second = await expectPlaying(visitor, first)
-  await visitor.keyboard.press('PageDown')
-  await expectPlaying(visitor, second)
-  await visitor.keyboard.press('ArrowUp')
-  await expect.poll(() => titlePlaying(visitor)).toBe(second)
-  await visitor.keyboard.press('c')
-  const comments = visitor.getByRole('complementary', { name: `Comments on ${second}` })
-  await expect(comments).toBeVisible()
-  await visitor.keyboard.press('Escape')
-  await expect(comments).toHaveCount(0)
+    await visitor.keyboard.press('ArrowDown')
+    const second = await expectPlaying(visitor, first)
+    await visitor.keyboard.press('PageDown')
+    await expectPlaying(visitor, second)
+    await visitor.keyboard.press('ArrowUp')
+    await expect.poll(() => titlePlaying(visitor)).toBe(second)
+    await visitor.keyboard.press('c')
+    const comments = visitor.getByRole('complementary', { name: `Comments on ${second}` })
+    await expect(comments).toBeVisible()
+    await visitor.keyboard.press('Escape')
+    await expect(comments).toHaveCount(0)
 
-  const end = visitor.getByText("You're all caught up")
-  const steps = visitor.getByRole('button', { name: 'Next short' })
-  await expect(async () => {
-    if (await steps.isEnabled()) await steps.click()
-    await expect(end).toBeInViewport({ timeout: 500 })
-  }).toPass()
-  await expect(visitor).toHaveTitle('Shorts · Kinora')
-  await expect(visitor.getByRole('status').filter({ hasText: "You're all caught up" })).toBeVisible()
-  await visitor.keyboard.press('ArrowUp')
-  const last = visitor.locator('article:not([inert])')
-  await expect(last).toBeFocused()
-  await visitor.keyboard.press('ArrowDown')
-  await expect(visitor.getByRole('article', { name: 'End of the shorts' })).toBeFocused()
-  await visitor.keyboard.press('Tab')
-  await expect(visitor.getByRole('button', { name: 'Watch again' })).toBeFocused()
-  await visitor.keyboard.press('Enter')
-  await expectPlaying(visitor)
-  await expect(last).toBeFocused()
-  await visitor.keyboard.press('Escape')
-  await expect(visitor).toHaveURL('/')
+    const end = visitor.getByText("You're all caught up")
+    const steps = visitor.getByRole('button', { name: 'Next short' })
+    await expect(async () => {
+      if (await steps.isEnabled()) await steps.click()
+      await expect(end).toBeInViewport({ timeout: 500 })
+    }).toPass()
+    await expect(visitor).toHaveTitle('Shorts · Kinora')
+    await expect(visitor.getByRole('status').filter({ hasText: "You're all caught up" })).toBeVisible()
+    await visitor.keyboard.press('ArrowUp')
+    const last = visitor.locator('article:not([inert])')
+    await expect(last).toBeFocused()
+    await visitor.keyboard.press('ArrowDown')
+    await expect(visitor.getByRole('article', { name: 'End of the shorts' })).toBeFocused()
+    await visitor.keyboard.press('Tab')
+    await expect(visitor.getByRole('button', { name: 'Watch again' })).toBeFocused()
+    await visitor.keyboard.press('Enter')
+    await expectPlaying(visitor)
+    await expect(last).toBeFocused()
+    await visitor.keyboard.press('Escape')
+    await expect(visitor).toHaveURL('/')
 
-  await page.goto('/shorts/99999999')
-  await expect(page.getByText('This short is not available')).toBeVisible()
-})
+    await page.goto('/shorts/99999999')
+    await expect(page.getByText('This short is not available')).toBeVisible()
+  },
+)
 
 /** What the feed takes for the shown part and what stands in sight, counted from the last one: 0 is the end, -1 the last short. */
 const places = (page: Page) =>
@@ -221,72 +217,69 @@ const hurries = [
   { keys: ['ArrowUp', ...down(3), 'ArrowUp', 'ArrowUp'], delay: 50, place: -2 },
 ]
 
-test('whoever presses keys in a hurry has the short in sight that the feed plays @desktop', async ({
-  visitor,
-  signIn,
-  clip,
-  publish,
-}, info) => {
-  const makers = [await signIn(`maker-${info.testId}`), await signIn(`other-${info.testId}`)]
-  await publishShorts(publish, await clip(clipWish), makers)
-  await visitor.goto('/shorts')
-  await expectPlaying(visitor)
-  const next = visitor.getByRole('button', { name: 'Next short' })
-  await expect(async () => {
-    await visitor.keyboard.press('ArrowDown')
-    await expect(next).toBeDisabled({ timeout: 100 })
-  }).toPass()
-  for (const { keys, delay, place } of hurries) {
-    // One after the other, held as long as people hold them.
-    for (const key of keys) await visitor.keyboard.press(key, { delay })
-    await expect
-      .poll(() => places(visitor), `${keys.join(' ')}, ${delay}`)
-      .toEqual({ shown: place, inSight: place })
-    if (place < 0) await expectPlaying(visitor)
-  }
-})
+test(
+  'whoever presses keys in a hurry has the short in sight that the feed plays @desktop',
+  { tag: '@deep' },
+  async ({ visitor, signIn, clip, publish }, info) => {
+    const makers = [await signIn(`maker-${info.testId}`), await signIn(`other-${info.testId}`)]
+    await publishShorts(publish, await clip(clipWish), makers)
+    await visitor.goto('/shorts')
+    await expectPlaying(visitor)
+    const next = visitor.getByRole('button', { name: 'Next short' })
+    await expect(async () => {
+      await visitor.keyboard.press('ArrowDown')
+      await expect(next).toBeDisabled({ timeout: 100 })
+    }).toPass()
+    for (const { keys, delay, place } of hurries) {
+      // One after the other, held as long as people hold them.
+      for (const key of keys) await visitor.keyboard.press(key, { delay })
+      await expect
+        .poll(() => places(visitor), `${keys.join(' ')}, ${delay}`)
+        .toEqual({ shown: place, inSight: place })
+      if (place < 0) await expectPlaying(visitor)
+    }
+  },
+)
 
-test('a creator says what a short is a part of, and it leads there @desktop', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-  visitor,
-}, info) => {
-  const maker = await signIn(`maker-${info.testId}`, page)
-  const file = await clip(clipWish)
-  const long = await publish(maker, await clip({ seconds: 3 }), {
-    title: 'A year in one cove, with everything that lives there, from spring to winter',
-  })
-  const short = await publish(maker, file, { title: 'Kelp at sunrise', isShort: true })
-  await page.goto(`/video/${short.id}`)
-  await page.getByRole('button', { name: 'More: edit, delete' }).click()
-  await page.getByRole('menuitem', { name: 'Edit video' }).click()
-  const editor = page.getByRole('dialog', { name: 'Edit Video' })
-  await editor.getByRole('button', { name: 'Choose From' }).click()
-  const found = editor.getByRole('list', { name: 'Your public videos' })
-  await expect(found.getByRole('button')).toHaveText([/A year in one cove/])
-  await expectAccessible(page)
-  await found.getByRole('button').click()
-  await expect(editor.getByRole('group', { name: 'From' })).toContainText('A year in one cove')
-  await editor.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Video updated')).toBeVisible()
+test(
+  'a creator says what a short is a part of, and it leads there @desktop',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish, visitor }, info) => {
+    const maker = await signIn(`maker-${info.testId}`, page)
+    const file = await clip(clipWish)
+    const long = await publish(maker, await clip({ seconds: 3 }), {
+      title: 'A year in one cove, with everything that lives there, from spring to winter',
+    })
+    const short = await publish(maker, file, { title: 'Kelp at sunrise', isShort: true })
+    await page.goto(`/video/${short.id}`)
+    await page.getByRole('button', { name: 'More: edit, delete' }).click()
+    await page.getByRole('menuitem', { name: 'Edit video' }).click()
+    const editor = page.getByRole('dialog', { name: 'Edit Video' })
+    await editor.getByRole('button', { name: 'Choose From' }).click()
+    const found = editor.getByRole('list', { name: 'Your public videos' })
+    await expect(found.getByRole('button')).toHaveText([/A year in one cove/])
+    await expectAccessible(page)
+    await found.getByRole('button').click()
+    await expect(editor.getByRole('group', { name: 'From' })).toContainText('A year in one cove')
+    await editor.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Video updated')).toBeVisible()
 
-  await visitor.goto(`/shorts/${short.id}`)
-  const from = visitor
-    .locator('article:not([inert])')
-    .getByRole('link', { name: /^From: A year in one cove, with/ })
-  await expect(from).toBeVisible()
-  const isWithin = async () => {
-    const [link, reel] = await Promise.all([
-      from.boundingBox(),
-      visitor.locator('article:not([inert])').boundingBox(),
-    ])
-    return link && reel && link.x + link.width <= reel.x + reel.width
-  }
-  expect(await isWithin()).toBe(true)
-  await expectAccessible(visitor)
-  await from.click()
-  await expect(visitor).toHaveURL(`/video/${long.id}`)
-  await expect(visitor.getByRole('heading', { level: 1, name: /^A year in one cove, with/ })).toBeVisible()
-})
+    await visitor.goto(`/shorts/${short.id}`)
+    const from = visitor
+      .locator('article:not([inert])')
+      .getByRole('link', { name: /^From: A year in one cove, with/ })
+    await expect(from).toBeVisible()
+    const isWithin = async () => {
+      const [link, reel] = await Promise.all([
+        from.boundingBox(),
+        visitor.locator('article:not([inert])').boundingBox(),
+      ])
+      return link && reel && link.x + link.width <= reel.x + reel.width
+    }
+    expect(await isWithin()).toBe(true)
+    await expectAccessible(visitor)
+    await from.click()
+    await expect(visitor).toHaveURL(`/video/${long.id}`)
+    await expect(visitor.getByRole('heading', { level: 1, name: /^A year in one cove, with/ })).toBeVisible()
+  },
+)

@@ -28,7 +28,7 @@ test.describe('the sidebar (docs/product.md “Pages and frame”)', () => {
     await expect(sidebar(page).getByText('© 2023')).toBeVisible()
   })
 
-  test('for a member: their own places besides, under “You”', async ({ page, signIn }) => {
+  test('for a member: their own places besides, under “You”', { tag: '@deep' }, async ({ page, signIn }) => {
     await signIn('frame-places', page)
     await openHelp(page)
     expect(await linksOf(sidebar(page))).toEqual([
@@ -101,20 +101,24 @@ test.describe('the sidebar (docs/product.md “Pages and frame”)', () => {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('the sidebar is a sheet that closes when it has led somewhere, and by Escape', async ({ page }) => {
-    await page.goto('/trending')
-    await expect(sidebar(page)).toHaveCount(0)
-    await toggle(page).click()
-    const sheet = page.getByRole('dialog', { name: 'Main menu' })
-    await expect(sheet).toBeVisible()
-    await expect(sheet).toHaveCSS('width', '240px')
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(sheet).toBeHidden()
-    await expect(toggle(page)).toBeFocused()
-    await toggle(page).click()
-    await sheet.getByRole('link', { name: 'Help' }).click()
-    await expect(page).toHaveURL(/help/)
-    await expect(sheet).toBeHidden()
-  })
+  test(
+    'the sidebar is a sheet that closes when it has led somewhere, and by Escape',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await page.goto('/trending')
+      await expect(sidebar(page)).toHaveCount(0)
+      await toggle(page).click()
+      const sheet = page.getByRole('dialog', { name: 'Main menu' })
+      await expect(sheet).toBeVisible()
+      await expect(sheet).toHaveCSS('width', '240px')
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+      await expect(toggle(page)).toBeFocused()
+      await toggle(page).click()
+      await sheet.getByRole('link', { name: 'Help' }).click()
+      await expect(page).toHaveURL(/help/)
+      await expect(sheet).toBeHidden()
+    },
+  )
 })

@@ -1,39 +1,47 @@
 import { codeFor, expect, expectAccessible, test } from './fixtures.ts'
 
-test('a stranger signs in with the code from an e-mail and signs out again', async ({ page }, info) => {
-  const email = `gail-${info.project.name}@e2e.invalid`
-  await page.goto('/auth')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await expect(page.getByText('Check your email for the verification code')).toBeVisible()
-  const code = await codeFor(email)
-  await page.getByLabel('Digit 1 of 6').focus()
-  await page.keyboard.type(code)
+test(
+  'a stranger signs in with the code from an e-mail and signs out again',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    const email = `gail-${info.project.name}@e2e.invalid`
+    await page.goto('/auth')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect(page.getByText('Check your email for the verification code')).toBeVisible()
+    const code = await codeFor(email)
+    await page.getByLabel('Digit 1 of 6').focus()
+    await page.keyboard.type(code)
 
-  await expect(page.getByText("You've been successfully authenticated")).toBeVisible()
-  await expect(page).toHaveURL('/')
-  await page.getByRole('button', { name: /account/i }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page.getByText("You've been successfully logged out")).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
-})
+    await expect(page.getByText("You've been successfully authenticated")).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await page.getByRole('button', { name: /account/i }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page.getByText("You've been successfully logged out")).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
+  },
+)
 
-test('a wrong code says so and how many tries are left', { tag: '@desktop' }, async ({ page }, info) => {
-  const email = `hugo-${info.project.name}@e2e.invalid`
-  await page.goto('/auth')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Send code' }).click()
-  const code = await codeFor(email)
-  const wrong = code === '111111' ? '222222' : '111111'
-  await page.getByLabel('Digit 1 of 6').focus()
-  await page.keyboard.type(wrong)
-  await expect(page.getByText(/4 (tries|attempts)/i).first()).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'a wrong code says so and how many tries are left',
+  { tag: ['@deep', '@desktop'] },
+  async ({ page }, info) => {
+    const email = `hugo-${info.project.name}@e2e.invalid`
+    await page.goto('/auth')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    const code = await codeFor(email)
+    const wrong = code === '111111' ? '222222' : '111111'
+    await page.getByLabel('Digit 1 of 6').focus()
+    await page.keyboard.type(wrong)
+    await expect(page.getByText(/4 (tries|attempts)/i).first()).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test(
   'after signing in, people return to the page that asked for it',
-  { tag: '@desktop' },
+  { tag: ['@deep', '@desktop'] },
   async ({ page }, info) => {
     const email = `iris-${info.project.name}@e2e.invalid`
     await page.goto('/upload')
@@ -77,7 +85,7 @@ test(
 
 test(
   'a session that ends while a page for everybody is open says so, with the way to sign in and back',
-  { tag: '@desktop' },
+  { tag: ['@deep', '@desktop'] },
   async ({ page, signIn }, info) => {
     const { token } = await signIn(`kit-${info.project.name}`, page)
     await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })

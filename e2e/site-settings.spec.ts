@@ -91,78 +91,79 @@ test('an administrator switches, announces, writes a page and makes a key', asyn
   await said('System cache cleared')
 })
 
-test('where the site has to do with no others, nobody is asked to share', async ({
-  page,
-  request,
-  signIn,
-}) => {
-  const headersOf = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
-  const admin = await signIn('admin')
-  const switchTo = async (socialMediaIntegration: boolean) => {
-    const body = { headers: headersOf(admin), data: { socialMediaIntegration } }
-    expect((await request.put(siteSettings.update.path, body)).status()).toBe(200)
-  }
-  const writer = await signIn('sharer', page)
-  const headers = headersOf(writer)
-  await request.post(posts.create.path, { headers, data: { content: 'Nothing to share' } })
-  await request.post(playlists.create.path, { headers, data: { name: 'Kept here', isPublic: true } })
-  const share = page.getByRole('main').getByRole('button', { name: 'Share', exact: true })
+test(
+  'where the site has to do with no others, nobody is asked to share',
+  { tag: '@deep' },
+  async ({ page, request, signIn }) => {
+    const headersOf = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
+    const admin = await signIn('admin')
+    const switchTo = async (socialMediaIntegration: boolean) => {
+      const body = { headers: headersOf(admin), data: { socialMediaIntegration } }
+      expect((await request.put(siteSettings.update.path, body)).status()).toBe(200)
+    }
+    const writer = await signIn('sharer', page)
+    const headers = headersOf(writer)
+    await request.post(posts.create.path, { headers, data: { content: 'Nothing to share' } })
+    await request.post(playlists.create.path, { headers, data: { name: 'Kept here', isPublic: true } })
+    const share = page.getByRole('main').getByRole('button', { name: 'Share', exact: true })
 
-  for (const isSocial of [true, false]) {
-    await switchTo(isSocial)
-    await page.goto(`/channel/${writer.user.id}?tab=posts`)
-    await expect(page.getByText('Nothing to share')).toBeVisible()
-    await expect(share).toHaveCount(isSocial ? 1 : 0)
-    await page.goto('/playlists')
-    await page.getByRole('link', { name: /^Kept here/ }).click()
-    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
-    await expect(share).toHaveCount(isSocial ? 1 : 0)
-  }
-  await switchTo(true)
-})
+    for (const isSocial of [true, false]) {
+      await switchTo(isSocial)
+      await page.goto(`/channel/${writer.user.id}?tab=posts`)
+      await expect(page.getByText('Nothing to share')).toBeVisible()
+      await expect(share).toHaveCount(isSocial ? 1 : 0)
+      await page.goto('/playlists')
+      await page.getByRole('link', { name: /^Kept here/ }).click()
+      await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+      await expect(share).toHaveCount(isSocial ? 1 : 0)
+    }
+    await switchTo(true)
+  },
+)
 
-test('an administrator creates, edits and deletes a role, and asks who may do something', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('admin', page)
-  await page.goto('/admin/roles')
-  const said = (words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible()
-  const dialog = page.getByRole('dialog')
-  await said('Define user access levels and permissions')
-  await expect(page.getByRole('button', { name: 'Edit Administrator' })).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Delete Basic User' })).toHaveCount(0)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+test(
+  'an administrator creates, edits and deletes a role, and asks who may do something',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn('admin', page)
+    await page.goto('/admin/roles')
+    const said = (words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    await said('Define user access levels and permissions')
+    await expect(page.getByRole('button', { name: 'Edit Administrator' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Delete Basic User' })).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
 
-  await page.getByRole('button', { name: 'Create New Role' }).click()
-  await dialog.getByLabel('Name').fill('F')
-  await dialog.getByRole('button', { name: 'Create Role' }).click()
-  await said('Role name must be at least 2 characters')
-  await dialog.getByLabel('Name').fill('Festival Jury')
-  await dialog.getByRole('tab', { name: 'User Management' }).click()
-  await dialog.getByRole('checkbox', { name: 'See users' }).check()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Create Role' }).click()
-  await said('Role "Festival Jury" created successfully')
-  const jury = page.getByRole('region', { name: 'Custom Roles' })
-  await expect(jury.getByText('ID 6 · 0 users')).toBeVisible()
+    await page.getByRole('button', { name: 'Create New Role' }).click()
+    await dialog.getByLabel('Name').fill('F')
+    await dialog.getByRole('button', { name: 'Create Role' }).click()
+    await said('Role name must be at least 2 characters')
+    await dialog.getByLabel('Name').fill('Festival Jury')
+    await dialog.getByRole('tab', { name: 'User Management' }).click()
+    await dialog.getByRole('checkbox', { name: 'See users' }).check()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Create Role' }).click()
+    await said('Role "Festival Jury" created successfully')
+    const jury = page.getByRole('region', { name: 'Custom Roles' })
+    await expect(jury.getByText('ID 6 · 0 users')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Edit Festival Jury' }).click()
-  await dialog.getByLabel('Name').fill('basic user')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await said('There is a role with this name already.')
-  await dialog.getByLabel('Name').fill('Winter Jury')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await said('Role "Winter Jury" updated successfully')
+    await page.getByRole('button', { name: 'Edit Festival Jury' }).click()
+    await dialog.getByLabel('Name').fill('basic user')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await said('There is a role with this name already.')
+    await dialog.getByLabel('Name').fill('Winter Jury')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await said('Role "Winter Jury" updated successfully')
 
-  await page.getByRole('button', { name: 'Who may do this?' }).click()
-  await expect(dialog.getByText('Because of the role Administrator').first()).toBeVisible()
-  await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Who may do this?' }).click()
+    await expect(dialog.getByText('Because of the role Administrator').first()).toBeVisible()
+    await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Delete Winter Jury' }).click()
-  await expect(page.getByText('This will permanently delete the role.')).toBeVisible()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Role' }).click()
-  await said('Role deleted successfully')
-  await expect(page.getByRole('button', { name: 'Edit Winter Jury' })).toHaveCount(0)
-})
+    await page.getByRole('button', { name: 'Delete Winter Jury' }).click()
+    await expect(page.getByText('This will permanently delete the role.')).toBeVisible()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Role' }).click()
+    await said('Role deleted successfully')
+    await expect(page.getByRole('button', { name: 'Edit Winter Jury' })).toHaveCount(0)
+  },
+)

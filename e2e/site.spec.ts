@@ -1,6 +1,5 @@
 import { contactLimits } from '@kinora/contract/site'
 import { animationSizes, animationTypes } from '@kinora/contract/animation-rules'
-import { sampled } from '../server/test/sample.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 const pages = [
@@ -16,33 +15,38 @@ const pages = [
   { path: '/loading-test', title: 'Loading test' },
 ]
 
-for (const { path, title } of sampled(pages, 4)) {
-  test(`${path} has its title before any script, and no violation in either theme`, async ({
-    page,
-    request,
-  }) => {
-    const html = await (await request.get(path)).text()
-    expect(html).toContain(`<title>${title} · Kinora</title>`)
-    for (const theme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(page).toHaveTitle(`${title} · Kinora`)
-      await expectAccessible(page)
-    }
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expectNoSidewaysScroll(page)
-  })
+for (const { path, title } of pages) {
+  test(
+    `${path} has its title before any script, and no violation in either theme`,
+    { tag: '@deep' },
+    async ({ page, request }) => {
+      const html = await (await request.get(path)).text()
+      expect(html).toContain(`<title>${title} · Kinora</title>`)
+      for (const theme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+        await expect(page).toHaveTitle(`${title} · Kinora`)
+        await expectAccessible(page)
+      }
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expectNoSidewaysScroll(page)
+    },
+  )
 }
 
-test('a page of text comes with the HTML: it is shown without asking the server again', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/privacy')
-  await expect(page.getByRole('heading', { name: 'What your browser keeps' })).toBeVisible()
-  expect(asked).not.toContain('/api/pages/privacy')
-  await expect(page.getByText('Last changed on')).toBeVisible()
-})
+test(
+  'a page of text comes with the HTML: it is shown without asking the server again',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/privacy')
+    await expect(page.getByRole('heading', { name: 'What your browser keeps' })).toBeVisible()
+    expect(asked).not.toContain('/api/pages/privacy')
+    await expect(page.getByText('Last changed on')).toBeVisible()
+  },
+)
 
 test('the contents of a long page lead to its parts', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/terms')
@@ -64,28 +68,30 @@ test('on paper stands the text alone', { tag: '@deep' }, async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'What you publish stays yours' })).toBeVisible()
 })
 
-test('help is searched as people type, says how much it found, and keeps the search in the address', async ({
-  page,
-}) => {
-  await page.goto('/help')
-  const field = page.getByRole('searchbox', { name: 'Search the answers' })
-  await field.pressSequentially('code spam')
-  await expect(page.getByRole('status').filter({ hasText: '1 answer for “code spam”' })).toBeVisible()
-  await expect(page.getByText('Look in the spam folder')).toBeVisible()
-  await expect(page).toHaveURL('/help?q=code+spam')
-  await expect(field).toHaveValue('code spam')
-  await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toHaveValue('')
-  await expectAccessible(page)
+test(
+  'help is searched as people type, says how much it found, and keeps the search in the address',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto('/help')
+    const field = page.getByRole('searchbox', { name: 'Search the answers' })
+    await field.pressSequentially('code spam')
+    await expect(page.getByRole('status').filter({ hasText: '1 answer for “code spam”' })).toBeVisible()
+    await expect(page.getByText('Look in the spam folder')).toBeVisible()
+    await expect(page).toHaveURL('/help?q=code+spam')
+    await expect(field).toHaveValue('code spam')
+    await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toHaveValue('')
+    await expectAccessible(page)
 
-  await page.reload()
-  await expect(field).toHaveValue('code spam')
-  await expect(page.getByText('1 answer for “code spam”')).toBeVisible()
+    await page.reload()
+    await expect(field).toHaveValue('code spam')
+    await expect(page.getByText('1 answer for “code spam”')).toBeVisible()
 
-  await field.fill('zebra')
-  await expect(page.getByText('No answer contains “zebra”')).toBeVisible()
-  await page.getByRole('link', { name: 'Ask us' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
-})
+    await field.fill('zebra')
+    await expect(page.getByText('No answer contains “zebra”')).toBeVisible()
+    await page.getByRole('link', { name: 'Ask us' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+  },
+)
 
 test(
   'help answers a question where it stands, and lists the keys of the player',
@@ -98,28 +104,32 @@ test(
   },
 )
 
-test('a visitor’s message arrives, and a copy of it stays on the screen', async ({ page }) => {
-  await page.goto('/contact?topic=press')
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('Name is required')).toBeVisible()
-  await expect(page.getByText('Invalid email')).toBeVisible()
-  await expect(page.getByText('Message is required')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
-  await expectAccessible(page)
+test(
+  'a visitor’s message arrives, and a copy of it stays on the screen',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto('/contact?topic=press')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('Name is required')).toBeVisible()
+    await expect(page.getByText('Invalid email')).toBeVisible()
+    await expect(page.getByText('Message is required')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await expectAccessible(page)
 
-  await page.getByRole('textbox', { name: 'Name' }).fill('Ada')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@e2e.invalid')
-  await page.getByRole('textbox', { name: 'Message' }).fill('First line\nSecond <b>line</b>')
-  await expect(page.getByText(`29/${contactLimits.message}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Send message' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ada')
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@e2e.invalid')
+    await page.getByRole('textbox', { name: 'Message' }).fill('First line\nSecond <b>line</b>')
+    await expect(page.getByText(`29/${contactLimits.message}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Send message' }).click()
 
-  await expect(page.getByRole('heading', { name: 'Your message was sent' })).toBeFocused()
-  await expect(page.getByText('Second <b>line</b>')).toBeVisible()
-  await expect(page.getByRole('definition').filter({ hasText: 'Press' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Write another message' }).click()
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
-})
+    await expect(page.getByRole('heading', { name: 'Your message was sent' })).toBeFocused()
+    await expect(page.getByText('Second <b>line</b>')).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: 'Press' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Write another message' }).click()
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+  },
+)
 
 test(
   'the form knows who is signed in, and loses nothing when the server refuses',

@@ -3,7 +3,7 @@ import { videoComments } from '@kinora/contract/comments'
 import { videos } from '@kinora/contract/videos'
 import type { Page } from '@playwright/test'
 import { plantVideo } from '../server/test/plant-video.ts'
-import { expect, test, type Member } from './fixtures.ts'
+import { expect, type Member, pressOn, test } from './fixtures.ts'
 import { press, tabTo } from './keys.ts'
 import { plantViews } from './planted-views.ts'
 
@@ -63,7 +63,7 @@ test(
       await expect(page).toHaveURL('/studio/content')
       await press(page, page.getByRole('checkbox', { name: 'Select A film to lose' }), 'Space')
       await press(page, page.getByRole('button', { name: 'Visibility', exact: true }))
-      await page.getByRole('menuitem', { name: 'Private' }).press('Enter')
+      await pressOn(page.getByRole('menuitem', { name: 'Private' }), 'Enter')
       const changed = page.getByRole('region', { name: 'Change of several videos' })
       await expect(changed.getByText('1 video made private')).toBeVisible()
       await tabTo(page, changed.getByRole('button', { name: 'Undo' }), 'Shift+Tab')
@@ -74,7 +74,7 @@ test(
     await test.step('dialogs: the focus goes in, stays in, and comes back', async () => {
       const more = page.getByRole('button', { name: 'More: A film to lose', exact: true })
       await press(page, more)
-      await page.getByRole('menuitem', { name: 'Edit video' }).press('Enter')
+      await pressOn(page.getByRole('menuitem', { name: 'Edit video' }), 'Enter')
       const editor = page.getByRole('dialog', { name: 'Edit Video' })
       await expect(editor.getByLabel('Title')).toBeFocused()
       await page.keyboard.type('A film that is lost')
@@ -85,7 +85,7 @@ test(
       const renamed = page.getByRole('button', { name: 'More: A film that is lost', exact: true })
       await expect(renamed).toBeFocused()
       await page.keyboard.press('Enter')
-      await page.getByRole('menuitem', { name: 'Delete video' }).press('Enter')
+      await pressOn(page.getByRole('menuitem', { name: 'Delete video' }), 'Enter')
       const question = page.getByRole('alertdialog')
       await press(page, question.getByRole('button', { name: 'Delete video' }))
       await expect(toast(page)).toContainText('Video deleted')
@@ -124,7 +124,7 @@ test(
       await page.keyboard.press('Control+Enter')
       await expect(page.getByRole('article').filter({ hasText: 'Slowly' })).toBeVisible()
       await press(page, question.getByRole('button', { name: /^More about/ }))
-      await page.getByRole('menuitem', { name: 'Pin' }).press('Enter')
+      await pressOn(page.getByRole('menuitem', { name: 'Pin' }), 'Enter')
       await tabTo(page, nav.getByRole('link', { name: 'Trash' }), 'Shift+Tab')
       await page.keyboard.press('Enter')
       await press(page, page.getByRole('button', { name: 'Restore A film that is lost' }))

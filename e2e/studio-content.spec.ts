@@ -1,45 +1,14 @@
 import { playlists } from '@kinora/contract/playlists'
 import { posts } from '@kinora/contract/posts'
 import { videos } from '@kinora/contract/videos'
-import type { APIRequestContext, Page } from '@playwright/test'
-import { plantVideo } from '../server/test/plant-video.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
-import type { Site } from './site.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, type Member, test } from './fixtures.ts'
+import { chooseInMenu, makeByApi, plantFilms, rowOf } from './own-content.ts'
 
 // What a creator made: docs/product.md “Studio: content”.
 
 const headersOf = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
 const toastSays = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
-
-/** Twelve films, the newest a draft, one a short, one that failed. */
-async function plantFilms({ ground: { db } }: Site, { user: { id: ownerId } }: Member) {
-  const ids: number[] = []
-  for (let at = 1; at <= 12; at += 1) {
-    const id = await plantVideo(db, { ownerId, title: `Film number ${at}`, isPublished: at !== 12 })
-    const createdAt = new Date(Date.UTC(2026, 0, at))
-    await db
-      .updateTable('videos')
-      .set({ createdAt, isShort: at === 11 })
-      .where('id', '=', id)
-      .execute()
-    await db
-      .updateTable('videoProcessing')
-      .set(
-        at === 10
-          ? { stage: 'failed', errorCode: 'unreadable', errorMessage: 'It is no video.' }
-          : { stage: 'done' },
-      )
-      .where('videoId', '=', id)
-      .execute()
-    ids.push(id)
-  }
-  return ids
-}
-
-async function makeByApi(request: APIRequestContext, member: Member, path: string, data: object) {
-  const answer = await request.post(path, { headers: headersOf(member), data })
-  expect(answer.status(), await answer.text()).toBe(201)
-}
 
 /** What the page changes from now on, in the order of its calls: method, path, body. */
 function listenToChanges(page: Page) {
@@ -54,49 +23,43 @@ function listenToChanges(page: Page) {
 }
 
 const openTab = (page: Page, name: RegExp) => page.getByRole('tab', { name }).click()
-/** A row of a table, or on phones of a list. */
-const rowOf = (page: Page, words: string) =>
-  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: words })
+const thirtyOneWords = Array.from({ length: 31 }, (_, at) => `word${at + 1}`).join(' ')
 
-async function chooseInMenu(page: Page, title: string, entry: string) {
-  await page.getByRole('button', { name: `More: ${title}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: entry, exact: true }).click()
-}
+test(
+  'a creator who has made nothing is told so in every tab',
+  { tag: '@deep' },
+  async ({ page, signIn }, info) => {
+    await signIn(`content-none-${info.testId}`, page)
+    await page.goto('/studio/content')
+    await expect(page.getByRole('heading', { name: 'No videos yet' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Upload a video' })).toHaveAttribute('href', '/upload')
+    await openTab(page, /^Playlists/)
+    await expect(page.getByRole('link', { name: 'Create your first playlist' })).toHaveAttribute(
+      'href',
+      '/playlists',
+    )
+    await openTab(page, /^Posts/)
+    await expect(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test('a creator goes through all that they made and changes some of each', async ({
+test('the seven tabs of a creator’s content are read ten at a time, by offset', async ({
   page,
   signIn,
   site,
   request,
 }, info) => {
-  const ada = await signIn(`content-${info.testId}`, page)
+  const ada = await signIn(`content-tabs-${info.testId}`, page)
+  await plantFilms(site, ada)
+  await makeByApi(request, ada, playlists.create.path, { name: 'Films of water' })
+  await makeByApi(request, ada, posts.create.path, { content: thirtyOneWords })
   const asked: string[] = []
   page.on('request', (sent) => {
     const { pathname, search } = new URL(sent.url())
     if (sent.method() === 'GET' && /^\/api\/(channel|users)\/\d+\/(videos|playlists|posts)$/.test(pathname))
       asked.push(pathname.replace(/\d+/, 'N') + search)
   })
-
-  // Nothing yet.
-  await page.goto('/studio/content')
-  await expect(page.getByRole('heading', { name: 'No videos yet' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Upload a video' })).toHaveAttribute('href', '/upload')
-  await openTab(page, /^Playlists/)
-  await expect(page.getByRole('link', { name: 'Create your first playlist' })).toHaveAttribute(
-    'href',
-    '/playlists',
-  )
-  await openTab(page, /^Posts/)
-  await expect(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible()
-  await expectAccessible(page)
-
-  const ids = await plantFilms(site, ada)
-  await makeByApi(request, ada, playlists.create.path, { name: 'Films of water' })
-  const words = Array.from({ length: 31 }, (_, at) => `word${at + 1}`).join(' ')
-  await makeByApi(request, ada, posts.create.path, { content: words })
-
-  // The seven tabs, ten on a page, by offset.
-  asked.length = 0
   await page.goto('/studio/content')
   await expect(page.getByRole('tab')).toHaveText([
     'All 12',
@@ -138,61 +101,83 @@ test('a creator goes through all that they made and changes some of each', async
     at('users/N/playlists'),
     '/api/users/N/posts',
   ])
+})
 
-  // A post: More and Less, a new one, another text, and none.
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await expect(page.getByText('word31')).toBeVisible()
-  await page.getByRole('button', { name: 'Less', exact: true }).click()
-  await expect(page.getByText('word31')).toBeHidden()
-  await page.getByRole('button', { name: 'Create a Post', exact: true }).click()
-  const writing = page.getByRole('dialog', { name: 'Create a Post' })
-  await writing.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(writing.getByText('Content is required')).toBeVisible()
-  await writing.getByLabel('Content').fill('The hut is open')
-  await writing.getByRole('button', { name: 'Post', exact: true }).click()
-  await toastSays(page, 'Post created!')
-  const hut = rowOf(page, 'The hut is open')
-  await expect(hut.getByRole('link', { name: 'Comments, 0' })).toHaveAttribute('href', /^\/post\/\d+/)
-  await hut.getByRole('button', { name: 'Edit post' }).click()
-  const rewriting = page.getByRole('dialog', { name: 'Edit Post' })
-  await rewriting.getByLabel('Content').fill('The hut is closed')
-  await rewriting.getByRole('button', { name: 'Save' }).click()
-  await toastSays(page, 'Post updated!')
-  await rowOf(page, 'The hut is closed').getByRole('button', { name: 'Delete post' }).click()
-  await page
-    .getByRole('alertdialog', { name: 'Delete this post?' })
-    .getByRole('button', { name: 'Delete post' })
-    .click()
-  await toastSays(page, 'Post deleted!')
-  await expect(rowOf(page, 'The hut is closed')).toHaveCount(0)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+test(
+  'a creator reads on, writes, changes and deletes a post',
+  { tag: '@deep' },
+  async ({ page, signIn, request }, info) => {
+    const ada = await signIn(`content-posts-${info.testId}`, page)
+    await makeByApi(request, ada, posts.create.path, { content: thirtyOneWords })
+    await page.goto('/studio/content?tab=posts')
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await expect(page.getByText('word31')).toBeVisible()
+    await page.getByRole('button', { name: 'Less', exact: true }).click()
+    await expect(page.getByText('word31')).toBeHidden()
+    await page.getByRole('button', { name: 'Create a Post', exact: true }).click()
+    const writing = page.getByRole('dialog', { name: 'Create a Post' })
+    await writing.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(writing.getByText('Content is required')).toBeVisible()
+    await writing.getByLabel('Content').fill('The hut is open')
+    await writing.getByRole('button', { name: 'Post', exact: true }).click()
+    await toastSays(page, 'Post created!')
+    const hut = rowOf(page, 'The hut is open')
+    await expect(hut.getByRole('link', { name: 'Comments, 0' })).toHaveAttribute('href', /^\/post\/\d+/)
+    await hut.getByRole('button', { name: 'Edit post' }).click()
+    const rewriting = page.getByRole('dialog', { name: 'Edit Post' })
+    await rewriting.getByLabel('Content').fill('The hut is closed')
+    await rewriting.getByRole('button', { name: 'Save' }).click()
+    await toastSays(page, 'Post updated!')
+    await rowOf(page, 'The hut is closed').getByRole('button', { name: 'Delete post' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Delete this post?' })
+      .getByRole('button', { name: 'Delete post' })
+      .click()
+    await toastSays(page, 'Post deleted!')
+    await expect(rowOf(page, 'The hut is closed')).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  },
+)
 
-  // A playlist.
-  await openTab(page, /^Playlists/)
-  await page.getByRole('button', { name: 'Edit Films of water' }).click()
-  const listing = page.getByRole('dialog', { name: 'Edit Playlist' })
-  await listing.getByLabel('Name').fill(' ')
-  await expect(listing.getByRole('button', { name: 'Save' })).toBeDisabled()
-  await listing.getByLabel('Name').fill('Films of rivers')
-  const changes = listenToChanges(page)
-  await listing.getByRole('button', { name: 'Save' }).click()
-  await toastSays(page, 'Playlist updated successfully')
-  expect(changes).toEqual([
-    [
-      'PUT',
-      expect.stringMatching(/^\/api\/playlists\/\d+$/),
-      { name: 'Films of rivers', description: '', isPublic: true },
-    ],
-  ])
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Delete Films of rivers' }).click()
-  await page.getByRole('button', { name: 'Delete playlist' }).click()
-  await toastSays(page, 'Playlist deleted successfully')
-  await expect(page.getByRole('heading', { name: 'No playlists yet' })).toBeVisible()
+test(
+  'a creator renames and deletes a playlist',
+  { tag: '@deep' },
+  async ({ page, signIn, request }, info) => {
+    const ada = await signIn(`content-playlists-${info.testId}`, page)
+    await makeByApi(request, ada, playlists.create.path, { name: 'Films of water' })
+    await page.goto('/studio/content?tab=playlists')
+    await page.getByRole('button', { name: 'Edit Films of water' }).click()
+    const listing = page.getByRole('dialog', { name: 'Edit Playlist' })
+    await listing.getByLabel('Name').fill(' ')
+    await expect(listing.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await listing.getByLabel('Name').fill('Films of rivers')
+    const changes = listenToChanges(page)
+    await listing.getByRole('button', { name: 'Save' }).click()
+    await toastSays(page, 'Playlist updated successfully')
+    expect(changes).toEqual([
+      [
+        'PUT',
+        expect.stringMatching(/^\/api\/playlists\/\d+$/),
+        { name: 'Films of rivers', description: '', isPublic: true },
+      ],
+    ])
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Delete Films of rivers' }).click()
+    await page.getByRole('button', { name: 'Delete playlist' }).click()
+    await toastSays(page, 'Playlist deleted successfully')
+    await expect(page.getByRole('heading', { name: 'No playlists yet' })).toBeVisible()
+  },
+)
 
-  // A video: its calls in their order, with what they carry.
-  await openTab(page, /^Drafts/)
+test('a video is edited by calls in their order, with what they carry', async ({
+  page,
+  signIn,
+  site,
+}, info) => {
+  const ada = await signIn(`content-video-${info.testId}`, page)
+  const ids = await plantFilms(site, ada)
+  await page.goto('/studio/content?tab=drafts')
   await chooseInMenu(page, 'Film number 12', 'Edit video')
   const editor = page.getByRole('dialog', { name: 'Edit Video' })
   await editor.getByLabel('Title').fill('x'.repeat(101))
@@ -212,7 +197,7 @@ test('a creator goes through all that they made and changes some of each', async
   )
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  changes.length = 0
+  const changes = listenToChanges(page)
   await editor.getByRole('button', { name: 'Save' }).click()
   await toastSays(page, 'Video updated')
   const path = videos.update.path.replace(':id', String(ids[11]))
@@ -233,93 +218,55 @@ test('a creator goes through all that they made and changes some of each', async
     ],
   ])
   await expect(page.getByRole('heading', { name: 'No drafts' })).toBeVisible()
-
-  // Words, a filter and the order stand in the address.
-  await openTab(page, /^All/)
-  await page.getByLabel('Search your content').fill('riv')
-  await expect(page).toHaveURL(/q=riv/)
-  await expect(rowOf(page, 'Rivers').getByRole('link', { name: 'fog', exact: true })).toHaveAttribute(
-    'href',
-    '/search?tag=fog',
-  )
-  await expect(page.getByText('1–1 of 1')).toBeVisible()
-  await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await page.getByLabel('Visibility').selectOption('Unlisted')
-  await expect(page.getByRole('heading', { name: 'Nothing here matches' })).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).first().click()
-  await expect(page.getByText('1–10 of 12')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-
-  // What deletes asks first, and is taken back. What is chosen beside it stays so, and no more is counted than is there.
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
-  await expect(page.getByText('10 selected')).toBeVisible()
-  await chooseInMenu(page, 'Rivers', 'Delete video')
-  await page
-    .getByRole('alertdialog', { name: 'Delete this video?' })
-    .getByRole('button', { name: 'Delete video' })
-    .click()
-  await toastSays(page, 'Video deleted')
-  await expect(page.getByRole('tab', { name: 'All 11' })).toBeVisible()
-  await expect(page.getByText('9 selected')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('tab', { name: 'All 12' })).toBeVisible()
-  await expect(page).toHaveURL(/\/studio\/content$/)
 })
 
-test('who goes by the keyboard is not thrown back when something goes', async ({
-  page,
-  site,
-  request,
-  signIn,
-}, info) => {
-  const creator = await signIn(`keys-${info.testId}`, page)
-  await plantFilms(site, creator)
-  await makeByApi(request, creator, posts.create.path, { content: 'The first post' })
-  const question = page.getByRole('alertdialog')
+test(
+  'words, a filter and the order of a creator’s content stand in the address',
+  { tag: '@deep' },
+  async ({ page, signIn, site, request }, info) => {
+    const ada = await signIn(`content-search-${info.testId}`, page)
+    const ids = await plantFilms(site, ada)
+    const path = videos.update.path.replace(':id', String(ids[11]))
+    const renamed = await request.put(path, { headers: headersOf(ada), data: { title: 'Rivers' } })
+    expect(renamed.ok(), await renamed.text()).toBe(true)
+    const tagged = await request.put(`${path}/tags`, { headers: headersOf(ada), data: { tags: ['fog'] } })
+    expect(tagged.ok(), await tagged.text()).toBe(true)
+    await page.goto('/studio/content')
+    await page.getByLabel('Search your content').fill('riv')
+    await expect(page).toHaveURL(/q=riv/)
+    await expect(rowOf(page, 'Rivers').getByRole('link', { name: 'fog', exact: true })).toHaveAttribute(
+      'href',
+      '/search?tag=fog',
+    )
+    await expect(page.getByText('1–1 of 1')).toBeVisible()
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByLabel('Visibility').selectOption('Unlisted')
+    await expect(page.getByRole('heading', { name: 'Nothing here matches' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).first().click()
+    await expect(page.getByText('1–10 of 12')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  },
+)
 
-  await page.goto('/studio/content')
-  const box = page.getByRole('checkbox', { name: 'Select Film number 12' })
-  await box.press('Space')
-  await page.getByRole('button', { name: 'Visibility', exact: true }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Private' }).press('Enter')
-  await expect(page.getByText('1 selected')).toBeHidden()
-  await expect(page.getByRole('checkbox').first()).toBeFocused()
-
-  await page.getByRole('button', { name: 'More: Film number 9' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Delete video' }).press('Enter')
-  await question.getByRole('button', { name: 'Delete video' }).press('Enter')
-  await expect(rowOf(page, 'Film number 9')).toHaveCount(0)
-  const next = rowOf(page, 'Film number 8').getByRole('link').first()
-  await expect(next).toBeFocused()
-  await page.locator('[data-toaster]').getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect(rowOf(page, 'Film number 9')).toHaveCount(1)
-  await expect(next).toBeFocused()
-
-  await page.goto('/studio/content?tab=posts')
-  const create = page.getByRole('button', { name: 'Create a Post', exact: true }).first()
-  await create.press('Enter')
-  const writing = page.getByRole('dialog', { name: 'Create a Post' })
-  await writing.getByLabel('Content').fill('Which?')
-  await writing.getByRole('button', { name: 'Add a poll' }).press('Enter')
-  await expect(writing.getByLabel('Answer 1', { exact: true })).toBeFocused()
-  await page.keyboard.type('The hut')
-  await writing.getByRole('button', { name: 'Add an answer' }).press('Enter')
-  await expect(writing.getByLabel('Answer 3', { exact: true })).toBeFocused()
-  await page.keyboard.type('The train')
-  await writing.getByRole('button', { name: 'Post', exact: true }).press('Enter')
-  await expect(writing.getByText('An answer must not be empty')).toBeVisible()
-  await expect(writing.getByLabel('Answer 2', { exact: true })).toBeFocused()
-  await page.keyboard.type('Neither')
-  await writing.getByRole('button', { name: 'Post', exact: true }).press('Enter')
-  await toastSays(page, 'Post created!')
-
-  const remove = page.getByRole('button', { name: 'Delete post' })
-  for (const left of [1, 0]) {
-    await remove.first().press('Enter')
-    await question.getByRole('button', { name: 'Delete post' }).press('Enter')
-    await expect(question).toBeHidden()
-    await expect(remove).toHaveCount(left)
-    await expect(left === 1 ? remove : create).toBeFocused()
-  }
-})
+test(
+  'what deletes asks first, is taken back, and leaves chosen what was chosen beside it',
+  { tag: '@phone' },
+  async ({ page, signIn, site }, info) => {
+    await plantFilms(site, await signIn(`content-delete-${info.testId}`, page))
+    await page.goto('/studio/content')
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+    await expect(page.getByText('10 selected')).toBeVisible()
+    await chooseInMenu(page, 'Film number 12', 'Delete video')
+    await page
+      .getByRole('alertdialog', { name: 'Delete this video?' })
+      .getByRole('button', { name: 'Delete video' })
+      .click()
+    await toastSays(page, 'Video deleted')
+    await expect(page.getByRole('tab', { name: 'All 11' })).toBeVisible()
+    await expect(page.getByText('9 selected')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('tab', { name: 'All 12' })).toBeVisible()
+    await expect(page).toHaveURL(/\/studio\/content$/)
+  },
+)

@@ -5,8 +5,9 @@ import { posts } from '@kinora/contract/posts'
 import { videos } from '@kinora/contract/videos'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { plantVideo } from '../server/test/plant-video.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, type Member, pressOn, test } from './fixtures.ts'
 import { phone } from './frame.ts'
+import type { Site } from './site.ts'
 
 // What creators have in their studio beside their lists: docs/product.md “Trash”, “Comments in the studio”, “Upload defaults”.
 
@@ -27,22 +28,16 @@ async function call<Answer>(
 const onPhone = (page: Page) => page.setViewportSize(phone.viewport)
 const row = (page: Page, name: string) => page.getByRole('article', { name })
 
-test('several videos are changed at once and as they were; what was deleted comes back, goes for good, or all of it at once', async ({
-  page,
-  request,
-  signIn,
-  site,
-}, info) => {
-  const creator = await signIn(`creator-${info.testId}`, page)
+async function plantThree({ ground }: Site, { user }: Member) {
   const films: number[] = []
   for (const title of ['A film to keep', 'A film to lose', 'Another one']) {
-    films.push(await plantVideo(site.ground.db, { ownerId: creator.user.id, title }))
+    films.push(await plantVideo(ground.db, { ownerId: user.id, title }))
   }
-  const list = await call<Playlist>(request, creator, {
-    method: 'post',
-    path: playlists.create.path,
-    data: { name: 'A list' },
-  })
+  return films
+}
+
+test('several videos are changed at once, and as they were', async ({ page, signIn, site }, info) => {
+  await plantThree(site, await signIn(`changing-${info.testId}`, page))
   // Chosen together, from the first to the last by Shift: one change, and one undo of it.
   await page.goto('/studio/content')
   await page.getByRole('checkbox', { name: 'Select A film to keep' }).click()
@@ -66,8 +61,21 @@ test('several videos are changed at once and as they were; what was deleted come
   await page.getByRole('button', { name: 'Add tags' }).click()
   await expect(changed.getByText('Tags added to 1 video')).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
+})
 
+test('what was deleted comes back, goes for good, or all of it at once', async ({
+  page,
+  request,
+  signIn,
+  site,
+}, info) => {
+  const creator = await signIn(`deleting-${info.testId}`, page)
+  const films = await plantThree(site, creator)
+  const list = await call<Playlist>(request, creator, {
+    method: 'post',
+    path: playlists.create.path,
+    data: { name: 'A list' },
+  })
   await page.goto('/studio/trash')
   await expect(page.getByText('The trash is empty')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Empty trash' })).toBeDisabled()
@@ -84,7 +92,7 @@ test('several videos are changed at once and as they were; what was deleted come
   await page.getByRole('radio', { name: 'Playlists 1' }).click()
   await expect(page).toHaveURL(/kind=playlist/)
   await expect(page.getByRole('article')).toHaveCount(1)
-  await row(page, 'Playlist: A list').getByRole('button', { name: 'Restore A list' }).press('Enter')
+  await pressOn(row(page, 'Playlist: A list').getByRole('button', { name: 'Restore A list' }), 'Enter')
   await expect(page.getByText('Playlist restored')).toBeVisible()
   await expect(page.getByText('No playlists in the trash')).toBeVisible()
   await page.getByRole('radio', { name: 'All 3' }).click()
@@ -108,83 +116,81 @@ test('several videos are changed at once and as they were; what was deleted come
   expect(left.status()).toBe(200)
 })
 
-test('all comments of a channel are answered, approved and put away in one place; new videos begin as chosen', async ({
-  page,
-  request,
-  signIn,
-  clip,
-  site,
-}, info) => {
-  const creator = await signIn(`creator-${info.testId}`, page)
-  const viewer = await signIn(`viewer-${info.testId}`)
-  const filmId = await plantVideo(site.ground.db, {
-    ownerId: creator.user.id,
-    title: 'A film to talk about',
-  })
-  const post = await request.post(posts.create.path, {
-    headers: headersOf(creator),
-    multipart: { content: 'News of the week' },
-  })
-  const { id: postId } = (await post.json()) as { id: number }
-  const say = (path: string, content: string) =>
-    call<Comment>(request, viewer, { method: 'post', path, data: { content } })
-  await say(at(videoComments.create.path, filmId), 'How did you film this?')
-  await say(at(postComments.create.path, postId), 'Looking forward to it')
-  const held = await say(at(videoComments.create.path, filmId), 'Something to look at first')
-  await request.patch(at(comments.setState.path, held.id), {
-    headers: headersOf(creator),
-    data: { state: 'held' },
-  })
+test(
+  'all comments of a channel are answered, approved and put away in one place; new videos begin as chosen',
+  { tag: '@deep' },
+  async ({ page, request, signIn, clip, site }, info) => {
+    const creator = await signIn(`creator-${info.testId}`, page)
+    const viewer = await signIn(`viewer-${info.testId}`)
+    const filmId = await plantVideo(site.ground.db, {
+      ownerId: creator.user.id,
+      title: 'A film to talk about',
+    })
+    const post = await request.post(posts.create.path, {
+      headers: headersOf(creator),
+      multipart: { content: 'News of the week' },
+    })
+    const { id: postId } = (await post.json()) as { id: number }
+    const say = (path: string, content: string) =>
+      call<Comment>(request, viewer, { method: 'post', path, data: { content } })
+    await say(at(videoComments.create.path, filmId), 'How did you film this?')
+    await say(at(postComments.create.path, postId), 'Looking forward to it')
+    const held = await say(at(videoComments.create.path, filmId), 'Something to look at first')
+    await request.patch(at(comments.setState.path, held.id), {
+      headers: headersOf(creator),
+      data: { state: 'held' },
+    })
 
-  await page.goto('/studio/comments')
-  const item = (words: string) => page.getByRole('article').filter({ hasText: words })
-  await expect(page.getByRole('article')).toHaveCount(3)
-  await expect(page.getByRole('link', { name: /On News of the week/ })).toHaveAttribute(
-    'href',
-    /\/post\/\d+\?c=\d+$/,
-  )
-  await expectAccessible(page)
-  await page.getByRole('radio', { name: 'Held' }).click()
-  await item('Something to look at first').getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('Comment approved')).toBeVisible()
-  await expect(page.getByText('Nothing waits for approval')).toBeVisible()
+    await page.goto('/studio/comments')
+    const item = (words: string) => page.getByRole('article').filter({ hasText: words })
+    await expect(page.getByRole('article')).toHaveCount(3)
+    await expect(page.getByRole('link', { name: /On News of the week/ })).toHaveAttribute(
+      'href',
+      /\/post\/\d+\?c=\d+$/,
+    )
+    await expectAccessible(page)
+    await page.getByRole('radio', { name: 'Held' }).click()
+    await item('Something to look at first').getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText('Comment approved')).toBeVisible()
+    await expect(page.getByText('Nothing waits for approval')).toBeVisible()
 
-  await page.getByRole('radio', { name: 'Unanswered' }).click()
-  const question = item('How did you film this?')
-  await question.getByRole('button', { name: /^Reply to/ }).press('Enter')
-  await page.keyboard.type('With a very long lens')
-  await page.keyboard.press('Control+Enter')
-  await expect(item('With a very long lens')).toBeVisible()
-  await expect(page.getByText('Sending...')).toHaveCount(0)
-  await page.reload()
-  await expect(item('Looking forward to it')).toBeVisible()
-  await expect(question).toHaveCount(0)
+    await page.getByRole('radio', { name: 'Unanswered' }).click()
+    const question = item('How did you film this?')
+    await pressOn(question.getByRole('button', { name: /^Reply to/ }), 'Enter')
+    await page.keyboard.type('With a very long lens')
+    await page.keyboard.press('Control+Enter')
+    await expect(item('With a very long lens')).toBeVisible()
+    await expect(page.getByText('Sending...')).toHaveCount(0)
+    await page.reload()
+    await expect(item('Looking forward to it')).toBeVisible()
+    await expect(question).toHaveCount(0)
 
-  await onPhone(page)
-  await page.getByRole('radio', { name: 'All' }).click()
-  await page.getByRole('searchbox', { name: 'Search comments' }).fill('film this')
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await question.getByRole('button', { name: /^More about/ }).click()
-  await page.getByRole('menuitem', { name: 'Give a heart' }).click()
-  await expect(question.getByText(/^Loved by/)).toHaveCount(1)
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await question.getByRole('button', { name: /^More about/ }).click()
-  await page.getByRole('menuitem', { name: 'Hide user from channel' }).click()
-  await expect(page.getByText(/is hidden from your channel/)).toBeVisible()
-  await expect(page.getByText('No comments found')).toBeVisible()
+    await onPhone(page)
+    await page.getByRole('radio', { name: 'All' }).click()
+    await page.getByRole('searchbox', { name: 'Search comments' }).fill('film this')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await question.getByRole('button', { name: /^More about/ }).click()
+    await page.getByRole('menuitem', { name: 'Give a heart' }).click()
+    await expect(question.getByText(/^Loved by/)).toHaveCount(1)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await question.getByRole('button', { name: /^More about/ }).click()
+    await page.getByRole('menuitem', { name: 'Hide user from channel' }).click()
+    await expect(page.getByText(/is hidden from your channel/)).toBeVisible()
+    await expect(page.getByText('No comments found')).toBeVisible()
 
-  await page.goto('/studio/customization')
-  await expect(page.getByRole('button', { name: 'Customize' })).toBeVisible()
-  await page.getByRole('link', { name: 'Edit upload defaults' }).click()
-  const form = page.getByRole('form', { name: 'Upload defaults' })
-  await form.getByLabel('Title').fill('Weekly: {name}')
-  await form.getByRole('radio', { name: /^Unlisted/ }).click()
-  await expectAccessible(page)
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Upload defaults saved')).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await page.goto('/upload')
-  await page.getByLabel('Video file').setInputFiles(await clip({ seconds: 3, width: 320, height: 180 }))
-  await expect(page.getByLabel('Title')).toHaveValue(/^Weekly: /)
-})
+    await page.goto('/studio/customization')
+    await expect(page.getByRole('button', { name: 'Customize' })).toBeVisible()
+    await page.getByRole('link', { name: 'Edit upload defaults' }).click()
+    const form = page.getByRole('form', { name: 'Upload defaults' })
+    await form.getByLabel('Title').fill('Weekly: {name}')
+    await form.getByRole('radio', { name: /^Unlisted/ }).click()
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Upload defaults saved')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.goto('/upload')
+    await page.getByLabel('Video file').setInputFiles(await clip({ seconds: 3, width: 320, height: 180 }))
+    await expect(page.getByLabel('Title')).toHaveValue(/^Weekly: /)
+  },
+)

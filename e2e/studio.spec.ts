@@ -2,7 +2,7 @@ import { settings } from '@kinora/contract/settings'
 import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { plantVideo } from '../server/test/plant-video.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, pressOn, test } from './fixtures.ts'
 import { plantViews } from './planted-views.ts'
 import type { Site } from './site.ts'
 
@@ -70,7 +70,7 @@ test('a creator finds their way around the studio: figures at a glance, and who 
     await nav.getByRole('button', { name: 'Collapse navigation' }).click()
     await expect(nav.getByRole('button', { name: 'Expand navigation' })).toBeVisible()
     await page.reload()
-    await nav.getByRole('button', { name: 'Expand navigation' }).press('Enter')
+    await pressOn(nav.getByRole('button', { name: 'Expand navigation' }), 'Enter')
     await expect(nav.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
   }
 
@@ -132,74 +132,71 @@ test('a creator finds their way around the studio: figures at a glance, and who 
   await expect(page).toHaveURL(`/video-analytics/${videoId}`)
 })
 
-test('the analytics of a video: days and compare in the address, a curve that leads into the film, a file', async ({
-  page,
-  visitor,
-  site,
-  signIn,
-  clip,
-  publish,
-}, info) => {
-  const owner = await signIn(`figures-${info.project.name}`, page)
-  const title = `Contour lines, ${info.project.name}`
-  const film = await publish(owner, await clip({ seconds: 60 }), { title })
-  const description = '0:00 Intro\n0:20 Ridges\n0:40 Mistakes'
-  await sql`update videos set description = ${description} where id = ${film.id}`.execute(site.ground.db)
-  const planted = { videoId: film.id, channelId: owner.user.id, durationSeconds: film.duration }
-  const address = `/video-analytics/${film.id}`
+test(
+  'the analytics of a video: days and compare in the address, a curve that leads into the film, a file',
+  { tag: '@deep' },
+  async ({ page, visitor, site, signIn, clip, publish }, info) => {
+    const owner = await signIn(`figures-${info.project.name}`, page)
+    const title = `Contour lines, ${info.project.name}`
+    const film = await publish(owner, await clip({ seconds: 60 }), { title })
+    const description = '0:00 Intro\n0:20 Ridges\n0:40 Mistakes'
+    await sql`update videos set description = ${description} where id = ${film.id}`.execute(site.ground.db)
+    const planted = { videoId: film.id, channelId: owner.user.id, durationSeconds: film.duration }
+    const address = `/video-analytics/${film.id}`
 
-  await plantViews(site, { ...planted, count: 9, days: 2 })
-  await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(page.getByText('Not enough data yet')).toBeVisible()
-  await expect(page.getByText('7 views so far. The curves appear from 10 views on.')).toBeVisible()
+    await plantViews(site, { ...planted, count: 9, days: 2 })
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText('Not enough data yet')).toBeVisible()
+    await expect(page.getByText('7 views so far. The curves appear from 10 views on.')).toBeVisible()
 
-  await plantViews(site, { ...planted, count: 240, days: 40 })
-  await page.reload()
-  const overTime = page.getByRole('table', { name: 'Views over time' })
-  await expect(overTime.getByRole('row')).toHaveCount(29)
-  await expect(overTime.getByRole('columnheader')).toHaveCount(3)
-  await page.getByRole('switch', { name: 'Compare with previous period' }).click()
-  await expect(page).toHaveURL(`${address}?compare=no`)
-  await expect(overTime.getByRole('columnheader')).toHaveCount(2)
-  await page.getByRole('radio', { name: '7 d', exact: true }).click()
-  await expect(overTime.getByRole('row')).toHaveCount(8)
-  await page.getByRole('radio', { name: 'Custom' }).click()
-  await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=|to=.*from=/)
-  await page.reload()
-  await expect(overTime.getByRole('row')).toHaveCount(8)
-  await page.goto(address)
-  await expect(page.getByText('Same viewer within 6 hours')).toBeVisible()
-  await expect(page.getByRole('rowheader', { name: 'contour lines' })).toBeVisible()
-  await expect(page.getByText(/^a rare word/)).toHaveCount(0)
-  await expect(page.getByText('Germany')).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+    await plantViews(site, { ...planted, count: 240, days: 40 })
+    await page.reload()
+    const overTime = page.getByRole('table', { name: 'Views over time' })
+    await expect(overTime.getByRole('row')).toHaveCount(29)
+    await expect(overTime.getByRole('columnheader')).toHaveCount(3)
+    await page.getByRole('switch', { name: 'Compare with previous period' }).click()
+    await expect(page).toHaveURL(`${address}?compare=no`)
+    await expect(overTime.getByRole('columnheader')).toHaveCount(2)
+    await page.getByRole('radio', { name: '7 d', exact: true }).click()
+    await expect(overTime.getByRole('row')).toHaveCount(8)
+    await page.getByRole('radio', { name: 'Custom' }).click()
+    await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=|to=.*from=/)
+    await page.reload()
+    await expect(overTime.getByRole('row')).toHaveCount(8)
+    await page.goto(address)
+    await expect(page.getByText('Same viewer within 6 hours')).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: 'contour lines' })).toBeVisible()
+    await expect(page.getByText(/^a rare word/)).toHaveCount(0)
+    await expect(page.getByText('Germany')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
 
-  // The curve, its chapters and what people do there lead into the film.
-  const seconds = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
-  await page.getByRole('list', { name: 'Chapters' }).getByRole('button', { name: '2 Ridges' }).click()
-  await expect.poll(seconds).toBeGreaterThanOrEqual(20)
-  const curve = page.getByRole('figure', { name: 'Retention' })
-  const plot = curve.locator('.recharts-surface').first()
-  const box = await plot.boundingBox()
-  await plot.click({ position: { x: (box?.width ?? 0) * 0.9, y: (box?.height ?? 0) / 2 } })
-  await expect.poll(seconds).toBeGreaterThan(45)
+    // The curve, its chapters and what people do there lead into the film.
+    const seconds = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+    await page.getByRole('list', { name: 'Chapters' }).getByRole('button', { name: '2 Ridges' }).click()
+    await expect.poll(seconds).toBeGreaterThanOrEqual(20)
+    const curve = page.getByRole('figure', { name: 'Retention' })
+    const plot = curve.locator('.recharts-surface').first()
+    const box = await plot.boundingBox()
+    await plot.click({ position: { x: (box?.width ?? 0) * 0.9, y: (box?.height ?? 0) / 2 } })
+    await expect.poll(seconds).toBeGreaterThan(45)
 
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  const csv = await readFile(await (await saved).path(), 'utf8')
-  expect(csv).toContain('search term,contour lines,')
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const csv = await readFile(await (await saved).path(), 'utf8')
+    expect(csv).toContain('search term,contour lines,')
 
-  // The whole channel; another clock; and nobody else's business.
-  await page.goto('/studio/analytics')
-  await expect(page.getByRole('link', { name: `1 ${title}` })).toBeVisible()
-  const { token } = owner
-  const headers = { authorization: `Bearer ${token}` }
-  await page.request.put(settings.update.path, { headers, data: { timeZone: 'Pacific/Kiritimati' } })
-  await page.reload()
-  await expect(page.getByText('Days by the clock of Pacific/Kiritimati.')).toBeVisible()
-  await signIn(`stranger-${info.project.name}`, visitor)
-  await visitor.goto(address)
-  await expect(visitor.getByRole('heading', { name: 'These figures are not available' })).toBeVisible()
-})
+    // The whole channel; another clock; and nobody else's business.
+    await page.goto('/studio/analytics')
+    await expect(page.getByRole('link', { name: `1 ${title}` })).toBeVisible()
+    const { token } = owner
+    const headers = { authorization: `Bearer ${token}` }
+    await page.request.put(settings.update.path, { headers, data: { timeZone: 'Pacific/Kiritimati' } })
+    await page.reload()
+    await expect(page.getByText('Days by the clock of Pacific/Kiritimati.')).toBeVisible()
+    await signIn(`stranger-${info.project.name}`, visitor)
+    await visitor.goto(address)
+    await expect(visitor.getByRole('heading', { name: 'These figures are not available' })).toBeVisible()
+  },
+)

@@ -1,7 +1,7 @@
 import { subscriptions } from '@kinora/contract/subscriptions'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, type Member, pressOn, test } from './fixtures.ts'
 
 // docs/product.md “Hiding”, “The menu of a card” and “Subscriptions”.
 
@@ -14,76 +14,74 @@ const menuButton = (page: Page, title: string) =>
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 
-test('the menu of a card hides a video or its channel, for one viewer and until they take it back', async ({
-  page,
-  visitor,
-  signIn,
-  clip,
-  publish,
-}, info) => {
-  const maker = await signIn(`maker-${info.testId}`)
-  const file = await clip(clipWish)
-  const titles = [`Ferry ${info.testId}`, `Harbour ${info.testId}`] as const
-  for (const title of titles) await publish(maker, file, { title })
-  const [older, newer] = titles
-  await signIn(`viewer-${info.testId}`, page)
-  await page.goto('/')
+test(
+  'the menu of a card hides a video or its channel, for one viewer and until they take it back',
+  { tag: '@deep' },
+  async ({ page, visitor, signIn, clip, publish }, info) => {
+    const maker = await signIn(`maker-${info.testId}`)
+    const file = await clip(clipWish)
+    const titles = [`Ferry ${info.testId}`, `Harbour ${info.testId}`] as const
+    for (const title of titles) await publish(maker, file, { title })
+    const [older, newer] = titles
+    await signIn(`viewer-${info.testId}`, page)
+    await page.goto('/')
 
-  // The card is one link; its menu is the next thing that Tab reaches.
-  await tile(page, newer).getByRole('link').focus()
-  await page.keyboard.press('Tab')
-  await expect(menuButton(page, newer)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menu')).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(item(page, 'Watch later')).toBeFocused()
-  for (const name of ['Add to playlist', 'Share', 'Not interested', 'Don’t show this channel', 'Report']) {
-    await expect(item(page, name)).toBeVisible()
-  }
-  await expectAccessible(page)
-  await item(page, 'Share').press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(menuButton(page, newer)).toBeFocused()
+    // The card is one link; its menu is the next thing that Tab reaches.
+    await tile(page, newer).getByRole('link').focus()
+    await page.keyboard.press('Tab')
+    await expect(menuButton(page, newer)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(item(page, 'Watch later')).toBeFocused()
+    for (const name of ['Add to playlist', 'Share', 'Not interested', 'Don’t show this channel', 'Report']) {
+      await expect(item(page, name)).toBeVisible()
+    }
+    await expectAccessible(page)
+    await pressOn(item(page, 'Share'), 'Enter')
+    await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menuButton(page, newer)).toBeFocused()
 
-  await page.keyboard.press('Enter')
-  await item(page, 'Not interested').press('Enter')
-  await said(page, 'You will not be shown this video')
-  await expect(tile(page, newer)).toHaveCount(0)
-  await expect(tile(page, older).getByRole('link')).toBeFocused()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(tile(page, newer)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await pressOn(item(page, 'Not interested'), 'Enter')
+    await said(page, 'You will not be shown this video')
+    await expect(tile(page, newer)).toHaveCount(0)
+    await expect(tile(page, older).getByRole('link')).toBeFocused()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(tile(page, newer)).toBeVisible()
 
-  await menuButton(page, older).click()
-  await item(page, 'Don’t show this channel').click()
-  await said(page, 'You will not be shown this channel')
-  await expect(tile(page, older)).toHaveCount(0)
-  await expect(tile(page, newer)).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeAttached()
-  await expect(tile(page, older)).toHaveCount(0)
+    await menuButton(page, older).click()
+    await item(page, 'Don’t show this channel').click()
+    await said(page, 'You will not be shown this channel')
+    await expect(tile(page, older)).toHaveCount(0)
+    await expect(tile(page, newer)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeAttached()
+    await expect(tile(page, older)).toHaveCount(0)
 
-  await visitor.goto('/')
-  await menuButton(visitor, older).click()
-  await expect(item(visitor, 'Share')).toBeVisible()
-  await expect(item(visitor, 'Not interested')).toHaveCount(0)
+    await visitor.goto('/')
+    await menuButton(visitor, older).click()
+    await expect(item(visitor, 'Share')).toBeVisible()
+    await expect(item(visitor, 'Not interested')).toHaveCount(0)
 
-  // Where one goes to find it, it is; from there too it can be shown again.
-  await page.goto(`/channel/${maker.user.id}`)
-  await menuButton(page, older).click()
-  await expect(item(page, 'Show this channel again')).toBeVisible()
-  await page.goto('/settings?tab=preferences')
-  await expect(page.getByText('You hide no videos.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: `Show again: ${nameOf(maker)}` }).press('Enter')
-  await said(page, 'You hide no channels.')
-  await expect(page.getByRole('heading', { name: 'Channels', level: 3 })).toBeFocused()
-  await page.goto('/')
-  await expect(tile(page, older)).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await menuButton(page, older).click()
-  await expectNoSidewaysScroll(page)
-})
+    // Where one goes to find it, it is; from there too it can be shown again.
+    await page.goto(`/channel/${maker.user.id}`)
+    await menuButton(page, older).click()
+    await expect(item(page, 'Show this channel again')).toBeVisible()
+    await page.goto('/settings?tab=preferences')
+    await expect(page.getByText('You hide no videos.')).toBeVisible()
+    await expectAccessible(page)
+    await pressOn(page.getByRole('button', { name: `Show again: ${nameOf(maker)}` }), 'Enter')
+    await said(page, 'You hide no channels.')
+    await expect(page.getByRole('heading', { name: 'Channels', level: 3 })).toBeFocused()
+    await page.goto('/')
+    await expect(tile(page, older)).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await menuButton(page, older).click()
+    await expectNoSidewaysScroll(page)
+  },
+)
 
 test('a subscriber reads what is new, and looks after the channels', async ({
   page,
@@ -165,11 +163,11 @@ test('a subscriber reads what is new, and looks after the channels', async ({
   await page.getByRole('button', { name: `Notifications from ${nameOf(eve)}: Personalised` }).click()
   await page.getByRole('menuitemradio', { name: 'All', exact: true }).click()
   await expect(page.getByRole('button', { name: `Notifications from ${nameOf(eve)}: All` })).toBeVisible()
-  await page.getByRole('button', { name: `Subscribed, unsubscribe from ${nameOf(eve)}` }).press('Enter')
+  await pressOn(page.getByRole('button', { name: `Subscribed, unsubscribe from ${nameOf(eve)}` }), 'Enter')
   await said(page, 'Unsubscribed just now')
   const undo = page.getByRole('button', { name: `Undo, subscribe to ${nameOf(eve)} again` })
   await expect(undo).toBeFocused()
-  await undo.press('Enter')
+  await pressOn(undo, 'Enter')
   await expect(page.getByRole('button', { name: `Notifications from ${nameOf(eve)}: All` })).toBeVisible()
   await page.getByLabel('Sort').selectOption('A–Z')
   await expect(page).toHaveURL(/order=name/)

@@ -20,31 +20,37 @@ async function enterCode(page: Page, code: string) {
   await page.keyboard.type(code)
 }
 
-test('docs/product.md “Accounts”: “OTP Sent” and “Success” say what happened', async ({ page }) => {
-  const email = 'texts-in@e2e.invalid'
-  await askForCode(page, email)
-  await expect(toast(page)).toContainText('OTP Sent')
-  await expect(toast(page)).toContainText('Check your email for the verification code')
-  await enterCode(page, await codeFor(email))
-  await expect(toast(page)).toContainText('Success')
-  await expect(toast(page)).toContainText("You've been successfully authenticated")
-})
+test(
+  'docs/product.md “Accounts”: “OTP Sent” and “Success” say what happened',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const email = 'texts-in@e2e.invalid'
+    await askForCode(page, email)
+    await expect(toast(page)).toContainText('OTP Sent')
+    await expect(toast(page)).toContainText('Check your email for the verification code')
+    await enterCode(page, await codeFor(email))
+    await expect(toast(page)).toContainText('Success')
+    await expect(toast(page)).toContainText("You've been successfully authenticated")
+  },
+)
 
-test('docs/product.md “Accounts”: “Failed to send OTP” when the server says nothing, else its message', async ({
-  page,
-}) => {
-  await fail(page, accounts.sendOtp.path)
-  await askForCode(page, 'texts-send@e2e.invalid')
-  const complaint = page.getByRole('alert').filter({ hasText: 'Error' })
-  await expect(complaint).toContainText('Failed to send OTP')
-  await page.unroute(`**${accounts.sendOtp.path}`)
-  const message = 'Too many codes were asked for. Try again in 3 minutes.'
-  await fail(page, accounts.sendOtp.path, JSON.stringify({ code: 'rate_limited', message }))
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await expect(complaint).toContainText(message)
-})
+test(
+  'docs/product.md “Accounts”: “Failed to send OTP” when the server says nothing, else its message',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await fail(page, accounts.sendOtp.path)
+    await askForCode(page, 'texts-send@e2e.invalid')
+    const complaint = page.getByRole('alert').filter({ hasText: 'Error' })
+    await expect(complaint).toContainText('Failed to send OTP')
+    await page.unroute(`**${accounts.sendOtp.path}`)
+    const message = 'Too many codes were asked for. Try again in 3 minutes.'
+    await fail(page, accounts.sendOtp.path, JSON.stringify({ code: 'rate_limited', message }))
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect(complaint).toContainText(message)
+  },
+)
 
-test('docs/product.md “Accounts”: “Failed to verify OTP”', async ({ page }) => {
+test('docs/product.md “Accounts”: “Failed to verify OTP”', { tag: '@deep' }, async ({ page }) => {
   await askForCode(page, 'texts-verify@e2e.invalid')
   await fail(page, accounts.verifyOtp.path)
   await enterCode(page, '123456')
@@ -52,39 +58,44 @@ test('docs/product.md “Accounts”: “Failed to verify OTP”', async ({ page
   await expect(complaint).toContainText('Failed to verify OTP')
 })
 
-test('docs/product.md “Accounts”: “Failed to logout”, and then “Logged out”', async ({ page, signIn }) => {
-  await signIn('texts-out', page)
-  await page.goto('/about')
-  await fail(page, accounts.logout.path)
-  const signOut = async () => {
-    await page.getByRole('button', { name: 'Account menu' }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  }
-  await signOut()
-  await expect(toast(page)).toContainText('Error')
-  await expect(toast(page)).toContainText('Failed to logout')
-  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).not.toBeNull()
-  await page.unroute(`**${accounts.logout.path}`)
-  await signOut()
-  await expect(toast(page)).toContainText('Logged out')
-  await expect(toast(page)).toContainText("You've been successfully logged out")
-  await expect(page).toHaveURL('/')
-})
+test(
+  'docs/product.md “Accounts”: “Failed to logout”, and then “Logged out”',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn('texts-out', page)
+    await page.goto('/about')
+    await fail(page, accounts.logout.path)
+    const signOut = async () => {
+      await page.getByRole('button', { name: 'Account menu' }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    }
+    await signOut()
+    await expect(toast(page)).toContainText('Error')
+    await expect(toast(page)).toContainText('Failed to logout')
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).not.toBeNull()
+    await page.unroute(`**${accounts.logout.path}`)
+    await signOut()
+    await expect(toast(page)).toContainText('Logged out')
+    await expect(toast(page)).toContainText("You've been successfully logged out")
+    await expect(page).toHaveURL('/')
+  },
+)
 
-test('docs/product.md “Profile and settings”: “Failed to update social links”, and what was typed stays', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('texts-links', page)
-  await page.goto('/settings?tab=social-links')
-  await fail(page, socialLinks.replace.path)
-  await page.getByLabel('Platform').selectOption('website')
-  await page.getByLabel('URL', { exact: true }).fill('https://texts.example')
-  await page.getByRole('button', { name: 'Save Social Links' }).click()
-  await expect(toast(page)).toContainText('Error')
-  await expect(toast(page)).toContainText('Failed to update social links')
-  await expect(page.getByLabel('URL', { exact: true })).toHaveValue('https://texts.example')
-})
+test(
+  'docs/product.md “Profile and settings”: “Failed to update social links”, and what was typed stays',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn('texts-links', page)
+    await page.goto('/settings?tab=social-links')
+    await fail(page, socialLinks.replace.path)
+    await page.getByLabel('Platform').selectOption('website')
+    await page.getByLabel('URL', { exact: true }).fill('https://texts.example')
+    await page.getByRole('button', { name: 'Save Social Links' }).click()
+    await expect(toast(page)).toContainText('Error')
+    await expect(toast(page)).toContainText('Failed to update social links')
+    await expect(page.getByLabel('URL', { exact: true })).toHaveValue('https://texts.example')
+  },
+)
 
 test(
   'docs/product.md “Profile and settings”: the hints of name, bio and pictures',

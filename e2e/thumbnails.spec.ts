@@ -16,46 +16,45 @@ const sheets = (page: Page) => {
   return seen
 }
 
-test('a card leafs through its video when it is pointed at or reached by keyboard, and loads one sheet for it', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-}) => {
-  const member = await signIn('previewer')
-  const title = 'Twenty seconds to leaf through'
-  const video = await publish(member, await clip({ seconds: 20 }), { title })
-  expect(video.storyboard?.tileCount).toBeGreaterThan(25)
-  const loaded = sheets(page)
-  await page.goto(`/channel/${member.user.id}`)
-  const card = page.getByRole('article').filter({ hasText: title })
-  const preview = card.locator('[data-preview]')
-  await expect(card).toBeVisible()
-  const box = await card.boundingBox()
-  expect(loaded).toEqual([])
+test(
+  'a card leafs through its video when it is pointed at or reached by keyboard, and loads one sheet for it',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    const member = await signIn('previewer')
+    const title = 'Twenty seconds to leaf through'
+    const video = await publish(member, await clip({ seconds: 20 }), { title })
+    expect(video.storyboard?.tileCount).toBeGreaterThan(25)
+    const loaded = sheets(page)
+    await page.goto(`/channel/${member.user.id}`)
+    const card = page.getByRole('article').filter({ hasText: title })
+    const preview = card.locator('[data-preview]')
+    await expect(card).toBeVisible()
+    const box = await card.boundingBox()
+    expect(loaded).toEqual([])
 
-  await card.hover()
-  await expect(preview).toBeVisible()
-  const first = await preview.getAttribute('data-preview')
-  await expect.poll(() => preview.getAttribute('data-preview')).not.toBe(first)
-  expect(new Set(loaded)).toEqual(new Set(['0.webp']))
-  expect(await card.boundingBox()).toEqual(box)
-  await page.mouse.move(0, 0)
-  await expect(preview).toHaveCount(0)
+    await card.hover()
+    await expect(preview).toBeVisible()
+    const first = await preview.getAttribute('data-preview')
+    await expect.poll(() => preview.getAttribute('data-preview')).not.toBe(first)
+    expect(new Set(loaded)).toEqual(new Set(['0.webp']))
+    expect(await card.boundingBox()).toEqual(box)
+    await page.mouse.move(0, 0)
+    await expect(preview).toHaveCount(0)
 
-  const link = card.getByRole('link')
-  for (
-    let steps = 0;
-    steps < 60 && !(await link.evaluate((one) => one === document.activeElement));
-    steps++
-  ) {
-    await page.keyboard.press('Tab')
-  }
-  await expect(link).toBeFocused()
-  await expect(preview).toBeVisible()
-  await page.keyboard.press('Shift+Tab')
-  await expect(preview).toHaveCount(0)
-})
+    const link = card.getByRole('link')
+    for (
+      let steps = 0;
+      steps < 60 && !(await link.evaluate((one) => one === document.activeElement));
+      steps++
+    ) {
+      await page.keyboard.press('Tab')
+    }
+    await expect(link).toBeFocused()
+    await expect(preview).toBeVisible()
+    await page.keyboard.press('Shift+Tab')
+    await expect(preview).toHaveCount(0)
+  },
+)
 
 test(
   'nothing leafs for those who want no motion',

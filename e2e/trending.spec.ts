@@ -30,7 +30,7 @@ const plantLists = ({ ground: { db } }: Site, lists: readonly { inHours: number;
 test(
   'what is trending is numbered, says how it moved and how it is made; beside a video stands what goes with it',
   {
-    tag: '@desktop',
+    tag: ['@deep', '@desktop'],
   },
   async ({ page, site, signIn, clip, publish }, info) => {
     const word = (text: string) => `${text} ${info.testId}`

@@ -190,36 +190,36 @@ test('a closed tab loses nothing: the draft is there, with what was typed, and t
   await expect(page.getByText('Draft saved')).toBeVisible()
 })
 
-test('who cancels and publishes by keyboard goes on where they were', async ({
-  page,
-  signIn,
-  clip,
-}, info) => {
-  await signIn('hana', page)
-  const notes = join(info.outputDir, 'notes.txt')
-  await mkdir(info.outputDir, { recursive: true })
-  await writeFile(notes, 'not a video')
-  const chunks = '**/api/videos/upload/chunk*'
-  await page.route(chunks, (route) =>
-    route.request().url().includes('chunkIndex=0') ? route.continue() : null,
-  )
-  await page.goto('/upload')
-  const files = page.getByLabel('Video file')
-  await files.setInputFiles([await clip({ seconds: 12, kbps: 9000, name: 'holiday' }), notes])
-  await expect(page.getByText(/^Uploading [1-9]/)).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Stop and remove' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Remove from list' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(files).toBeFocused()
-  await page.unroute(chunks)
+test(
+  'who cancels and publishes by keyboard goes on where they were',
+  { tag: '@deep' },
+  async ({ page, signIn, clip }, info) => {
+    await signIn('hana', page)
+    const notes = join(info.outputDir, 'notes.txt')
+    await mkdir(info.outputDir, { recursive: true })
+    await writeFile(notes, 'not a video')
+    const chunks = '**/api/videos/upload/chunk*'
+    await page.route(chunks, (route) =>
+      route.request().url().includes('chunkIndex=0') ? route.continue() : null,
+    )
+    await page.goto('/upload')
+    const files = page.getByLabel('Video file')
+    await files.setInputFiles([await clip({ seconds: 12, kbps: 9000, name: 'holiday' }), notes])
+    await expect(page.getByText(/^Uploading [1-9]/)).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Stop and remove' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Remove from list' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(files).toBeFocused()
+    await page.unroute(chunks)
 
-  await files.setInputFiles(await clip({ seconds: 3, name: 'by_keys' }))
-  await expect(page.getByText('Draft saved')).toBeVisible()
-  await page.getByRole('button', { name: 'Publish' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Save as draft' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: 'by keys' })).toBeFocused()
-})
+    await files.setInputFiles(await clip({ seconds: 3, name: 'by_keys' }))
+    await expect(page.getByText('Draft saved')).toBeVisible()
+    await page.getByRole('button', { name: 'Publish' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Save as draft' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'by keys' })).toBeFocused()
+  },
+)

@@ -1,7 +1,15 @@
 import { people } from '@kinora/contract/people'
 import type { Page } from '@playwright/test'
 import { plantVideo } from '../server/test/plant-video.ts'
-import { codeFor, expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
+import {
+  codeFor,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Member,
+  pressOn,
+  test,
+} from './fixtures.ts'
 
 // docs/product.md “User management”, “Invitations”, “Suspensions” and “User analytics”.
 
@@ -157,67 +165,76 @@ test('somebody suspended reads why, appeals, and is let in again by somebody els
   await expectAccessible(page)
 })
 
-test('the page of somebody whose titles are long is no wider than a tablet or a phone @desktop', async ({
-  page,
-  signIn,
-  site: {
-    ground: { db },
-  },
-}) => {
-  const { user } = await signIn('users-long')
-  const long = 'Donaudampfschifffahrtsgesellschaft and all who sail with it '.repeat(3).slice(0, 100)
-  await plantVideo(db, { ownerId: user.id, title: long })
-  await db
-    .insertInto('posts')
-    .values({ ownerId: user.id, content: long.repeat(4) })
-    .execute()
-  await signIn('admin', page)
-  for (const width of [768, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    for (const kind of ['video', 'post']) {
-      await page.goto(`/admin/users/${user.id}?kind=${kind}`)
-      await expect(page.getByRole('list', { name: 'Content' })).toContainText('Donaudampf')
-      await expectNoSidewaysScroll(page)
+test(
+  'the page of somebody whose titles are long is no wider than a tablet or a phone @desktop',
+  { tag: '@deep' },
+  async ({
+    page,
+    signIn,
+    site: {
+      ground: { db },
+    },
+  }) => {
+    const { user } = await signIn('users-long')
+    const long = 'Donaudampfschifffahrtsgesellschaft and all who sail with it '.repeat(3).slice(0, 100)
+    await plantVideo(db, { ownerId: user.id, title: long })
+    await db
+      .insertInto('posts')
+      .values({ ownerId: user.id, content: long.repeat(4) })
+      .execute()
+    await signIn('admin', page)
+    for (const width of [768, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const kind of ['video', 'post']) {
+        await page.goto(`/admin/users/${user.id}?kind=${kind}`)
+        await expect(page.getByRole('list', { name: 'Content' })).toContainText('Donaudampf')
+        await expectNoSidewaysScroll(page)
+      }
     }
-  }
-})
-
-test('who deletes a card by keyboard goes on with the next one, and it is chosen no longer @desktop', async ({
-  page,
-  signIn,
-}) => {
-  for (const name of ['Cards Ada', 'Cards Bob', 'Cards Cleo']) await signIn(name)
-  await signIn('admin', page)
-  await page.goto('/admin/users?view=cards&q=cards&sort=username')
-  const cards = page.getByRole('list', { name: 'Users' })
-  await cards.getByRole('checkbox', { name: 'Select Cards Ada' }).click()
-  await cards.getByRole('checkbox', { name: 'Select Cards Cleo' }).click()
-  await said(page, '2 selected')
-  await page.getByRole('button', { name: 'Delete Cards Ada' }).press('Enter')
-  await page.getByRole('button', { name: 'Delete User', exact: true }).press('Enter')
-  await said(page, 'User has been deleted successfully')
-  await expect(cards.getByRole('listitem').first().getByRole('link')).toBeFocused()
-  await said(page, '1 selected')
-})
-
-test('who may only see users is offered nothing to choose them for @desktop', async ({
-  page,
-  signIn,
-  site: {
-    ground: { db },
   },
-}) => {
-  const { user } = await signIn('users-reader')
-  const { id: roleId } = await db
-    .insertInto('roles')
-    .values({ name: 'Users Readers', permissions: ['users.read'] })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.updateTable('users').set({ roleId }).where('id', '=', user.id).execute()
-  await signIn('users-reader', page)
-  for (const view of ['table', 'cards']) {
-    await page.goto(`/admin/users?view=${view}`)
-    await expect(row(page, 'users-reader')).toBeVisible()
-    await expect(page.getByRole('checkbox')).toHaveCount(0)
-  }
-})
+)
+
+test(
+  'who deletes a card by keyboard goes on with the next one, and it is chosen no longer @desktop',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    for (const name of ['Cards Ada', 'Cards Bob', 'Cards Cleo']) await signIn(name)
+    await signIn('admin', page)
+    await page.goto('/admin/users?view=cards&q=cards&sort=username')
+    const cards = page.getByRole('list', { name: 'Users' })
+    await cards.getByRole('checkbox', { name: 'Select Cards Ada' }).click()
+    await cards.getByRole('checkbox', { name: 'Select Cards Cleo' }).click()
+    await said(page, '2 selected')
+    await pressOn(page.getByRole('button', { name: 'Delete Cards Ada' }), 'Enter')
+    await pressOn(page.getByRole('button', { name: 'Delete User', exact: true }), 'Enter')
+    await said(page, 'User has been deleted successfully')
+    await expect(cards.getByRole('listitem').first().getByRole('link')).toBeFocused()
+    await said(page, '1 selected')
+  },
+)
+
+test(
+  'who may only see users is offered nothing to choose them for @desktop',
+  { tag: '@deep' },
+  async ({
+    page,
+    signIn,
+    site: {
+      ground: { db },
+    },
+  }) => {
+    const { user } = await signIn('users-reader')
+    const { id: roleId } = await db
+      .insertInto('roles')
+      .values({ name: 'Users Readers', permissions: ['users.read'] })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('users').set({ roleId }).where('id', '=', user.id).execute()
+    await signIn('users-reader', page)
+    for (const view of ['table', 'cards']) {
+      await page.goto(`/admin/users?view=${view}`)
+      await expect(row(page, 'users-reader')).toBeVisible()
+      await expect(page.getByRole('checkbox')).toHaveCount(0)
+    }
+  },
+)

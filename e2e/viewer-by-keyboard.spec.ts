@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, pressOn, test } from './fixtures.ts'
 import { press, tabTo } from './keys.ts'
 import { plantCommunity } from './planted-community.ts'
 
@@ -64,7 +64,7 @@ test(
     await test.step('subscriptions: the bell of a channel, and its end', async () => {
       await page.goto('/subscriptions?tab=manage')
       await press(page, button(/^Notifications from /))
-      await page.getByRole('menuitemradio', { name: /^None/ }).press('Enter')
+      await pressOn(page.getByRole('menuitemradio', { name: /^None/ }), 'Enter')
       await expect(button(/^Notifications from .*: None$/)).toBeVisible()
     })
 

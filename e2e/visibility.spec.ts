@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, pressOn, test } from './fixtures.ts'
 
 /** In so many seconds, as the field of a browser writes it. */
 const inSeconds = (page: Page, seconds: number) =>
@@ -15,11 +15,11 @@ async function sayForWhom(page: Page) {
   await audience.getByRole('button', { name: 'Add', exact: true }).click()
   const countries = audience.getByLabel('Not shown in these countries')
   await countries.fill('Atlantis')
-  await countries.press('Enter')
+  await pressOn(countries, 'Enter')
   await expect(audience.getByText('There is no country “Atlantis”')).toBeVisible()
   await countries.fill('germ')
-  await countries.press('ArrowDown')
-  await countries.press('Enter')
+  await pressOn(countries, 'ArrowDown')
+  await pressOn(countries, 'Enter')
   await expect(audience.getByRole('button', { name: 'Remove Germany' })).toBeVisible()
   await expect(audience.getByText('1/20')).toBeVisible()
 }
