@@ -6,7 +6,7 @@ import { dismissToast, isOfToast, shownToast, type ShownToast } from './toast.ts
 
 /**
  * The place of the toast; stands once, at the root. Both live regions exist before anything is said in them.
- * A dialog with buttons at its foot sends it to the top (theme.css), or it would lie on them where the dialog is tall.
+ * Buttons at the foot of a dialog or of the page send it to the top (theme.css), or it would lie on them.
  */
 export function Toaster() {
   const toast = useStore(shownToast)

@@ -17,11 +17,14 @@ const seenTerms = storedText('kinora-terms')
 
 /**
  * What the people who run the site have to say to everybody, until it is closed. It stands over the foot of the page, so
- * that nothing moves when it comes.
+ * that nothing moves when it comes, and below the header while a bar of buttons is at the foot (theme.css).
  */
 export function SiteNotices() {
   return (
-    <div className="pointer-events-none fixed inset-x-3 bottom-3 z-40 grid justify-items-end gap-2 *:pointer-events-auto md:inset-x-6 md:bottom-6">
+    <div
+      data-notices
+      className="pointer-events-none fixed inset-x-3 bottom-3 z-40 grid justify-items-end gap-2 *:pointer-events-auto md:inset-x-6 md:bottom-6"
+    >
       <TermsNews />
       <AnnouncementNote />
     </div>
