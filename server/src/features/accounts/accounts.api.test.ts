@@ -1,5 +1,6 @@
 import { accounts, codeLimits } from '@kinora/contract/accounts'
 import { afterAll, describe, expect, it } from 'vitest'
+import { rowsForDepth } from '../../../test/depth.ts'
 import { startTestApp } from '../../../test/harness.ts'
 import { strangersOf } from '../../../test/sign-in.ts'
 import { accountLimits } from './limits.ts'
@@ -114,15 +115,23 @@ describe('the log', () => {
     expect((await logOf({ SMTP_URL: '' })).text).toMatch(/ada@example\.org is \d{6}/)
   })
 
-  it.each(['error', 'silent'])('shows it also when the level is %s', async (level) => {
-    expect((await logOf({ SMTP_URL: '', LOG_LEVEL: level })).text).toMatch(/ada@example\.org is \d{6}/)
-  })
+  it.each(rowsForDepth(['error', 'silent'], (level) => level === 'silent'))(
+    'shows it also when the level is %s',
+    async (level) => {
+      expect((await logOf({ SMTP_URL: '', LOG_LEVEL: level })).text).toMatch(/ada@example\.org is \d{6}/)
+    },
+  )
 
-  it.each([
-    ['https://kinora.example', '', true],
-    ['http://kinora.example', '', false],
-    ['https://kinora.example', 'smtp://127.0.0.1:1', false],
-  ])('warns at start of codes in it when PUBLIC_URL is %s and SMTP_URL %j: %s', async (url, smtp, warns) => {
+  it.each(
+    rowsForDepth(
+      [
+        ['https://kinora.example', '', true],
+        ['http://kinora.example', '', false],
+        ['https://kinora.example', 'smtp://127.0.0.1:1', false],
+      ],
+      ([, , isWarned]) => Boolean(isWarned),
+    ),
+  )('warns at start of codes in it when PUBLIC_URL is %s and SMTP_URL %j: %s', async (url, smtp, warns) => {
     const app = await startTestApp({
       environment: { PUBLIC_URL: url, SMTP_URL: smtp, LOG_LEVEL: 'warn' },
     })

@@ -279,7 +279,7 @@ describe('the home of a channel', () => {
   })
 })
 
-it('reads the lists of a large channel from their indexes, in their order', async () => {
+it('reads the lists of a large channel from their indexes, in their order', { tags: 'deep' }, async () => {
   const [{ id }, other] = [await test.newUser('large'), await test.newUser('larger')]
   await sql`
     insert into videos (owner_id, title, media_key, is_published, playable_at, live_at, published_at)

@@ -162,7 +162,7 @@ describe('comments.listReplies', () => {
     expect(rest.nextCursor).toBeNull()
   })
 
-  it('is read and answered alike at a depth of ten thousand', async () => {
+  it('is read and answered alike at a depth of ten thousand', { tags: 'deep' }, async () => {
     const id = video()
     const head = await say(ada, id, 'Down')
     const planted = 9999

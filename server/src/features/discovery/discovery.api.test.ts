@@ -186,7 +186,7 @@ describe('the sitemap', () => {
   })
 })
 
-describe('a validator', () => {
+describe('a validator', { tags: 'deep' }, () => {
   it('finds nothing wrong with feeds, podcast and sitemaps, by the schemas of their protocols', async () => {
     // All that there can be of a video, so that all of it is looked at.
     const more = {

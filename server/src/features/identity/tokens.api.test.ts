@@ -4,6 +4,7 @@ import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'v
 import { startTestApp } from '../../../test/harness.ts'
 import { triesPerNetwork } from './service.ts'
 import { signToken, startSigningKeys } from './signing-keys.fixture.ts'
+import { rowsForDepth } from '../../../test/depth.ts'
 
 const clientId = 'kinora'
 const refusal = [401, 'unauthenticated']
@@ -121,6 +122,13 @@ describe('an identity token', async () => {
   })
 })
 
+type Trouble = [string, (keys: Awaited<ReturnType<typeof startSigningKeys>>) => unknown]
+const troubles: Trouble[] = [
+  ['answers with an error', (keys) => keys.spoil('error')],
+  ['does not answer in time', (keys) => keys.spoil('silence')],
+  ['is not there at all', (keys) => keys.close()],
+]
+
 describe('the keys of the provider', () => {
   afterEach(() => {
     vi.useRealTimers()
@@ -144,22 +152,21 @@ describe('the keys of the provider', () => {
     expect(keys.timesAsked()).toBe(2)
   })
 
-  it.each<[string, (keys: Awaited<ReturnType<typeof startSigningKeys>>) => unknown]>([
-    ['answers with an error', (keys) => keys.spoil('error')],
-    ['does not answer in time', (keys) => keys.spoil('silence')],
-    ['is not there at all', (keys) => keys.close()],
-  ])('are missing when it %s: 503 with a sentence, and nothing about the token', async (_, spoil) => {
-    const { keys, key, send, claims, close } = await startBoth()
-    onTestFinished(close)
-    await spoil(keys)
-    const { status, error, headers } = await send(await signToken(key, await claims()))
-    expect({ status, error, wait: headers['retry-after'] }).toEqual({
-      status: 503,
-      error: {
-        code: 'unavailable',
-        message: 'The sign-in service does not answer. Use a code, or try again in a minute.',
-      },
-      wait: '60',
-    })
-  })
+  it.each(rowsForDepth(troubles, ([what]) => what !== 'does not answer in time'))(
+    'are missing when it %s: 503 with a sentence, and nothing about the token',
+    async (_, spoil) => {
+      const { keys, key, send, claims, close } = await startBoth()
+      onTestFinished(close)
+      await spoil(keys)
+      const { status, error, headers } = await send(await signToken(key, await claims()))
+      expect({ status, error, wait: headers['retry-after'] }).toEqual({
+        status: 503,
+        error: {
+          code: 'unavailable',
+          message: 'The sign-in service does not answer. Use a code, or try again in a minute.',
+        },
+        wait: '60',
+      })
+    },
+  )
 })

@@ -93,7 +93,7 @@ describe('the list of users', () => {
     ])
   })
 
-  it('counts and shows a thousand of what two letters find, in the order asked for from both ends', async () => {
+  it('shows a thousand of what two letters find, from both ends', { tags: 'deep' }, async () => {
     await sql`insert into users (username, email)
       select 'qx' || n, 'qx' || n || '@demo.invalid' from generate_series(1001, 2101) as n`.execute(db)
     const found = { search: 'qx', sortBy: 'username', filter: 'unverified' } as const

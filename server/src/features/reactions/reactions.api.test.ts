@@ -5,6 +5,7 @@ import { videos } from '@kinora/contract/videos'
 import { viewerState } from '@kinora/contract/viewer-state'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plantVolume } from '../../../seed/volume.ts'
+import { crowdSize } from '../../../test/depth.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { removeLeftAccounts } from '../account-data/job-definitions.ts'
@@ -133,13 +134,13 @@ describe('counts equal rows', () => {
     return { likes: count('like'), dislikes: count('dislike') }
   }
 
-  it('when 200 people like at once', async () => {
+  it('when a crowd likes at once', async () => {
     const id = fresh()
-    const crowd = await Promise.all(Array.from({ length: 200 }, (_, n) => test.newUser(`crowd${n}`)))
+    const crowd = await Promise.all(Array.from({ length: crowdSize }, (_, n) => test.newUser(`crowd${n}`)))
     const answers = await Promise.all(crowd.map((user) => set(user, id, 'like')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect([await rowsOf(id), await countsOf(id)]).toEqual(
-      Array.from({ length: 2 }, () => ({ likes: 200, dislikes: 0 })),
+      Array.from({ length: 2 }, () => ({ likes: crowdSize, dislikes: 0 })),
     )
   })
 

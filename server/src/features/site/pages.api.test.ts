@@ -145,17 +145,21 @@ it('the HTML of a channel brings it with what its tab shows first', async () => 
   }
 })
 
-it('a database that is slow holds up no page: it comes without data, and no cache keeps it', async () => {
-  const { rows } = test.ctx
-  test.ctx.rows = { ...rows, get: () => new Promise(() => {}) } as typeof rows
-  try {
-    const page = await open('/')
-    expect([page.status, page.paths, page.caching]).toEqual([200, [], 'private, no-store'])
-    expect(page.html).toMatch(/<div id="root">.*Loading\.\.\..*<noscript>/s)
-  } finally {
-    test.ctx.rows = rows
-  }
-})
+it(
+  'a database that is slow holds up no page: it comes without data, and no cache keeps it',
+  { tags: 'deep' },
+  async () => {
+    const { rows } = test.ctx
+    test.ctx.rows = { ...rows, get: () => new Promise(() => {}) } as typeof rows
+    try {
+      const page = await open('/')
+      expect([page.status, page.paths, page.caching]).toEqual([200, [], 'private, no-store'])
+      expect(page.html).toMatch(/<div id="root">.*Loading\.\.\..*<noscript>/s)
+    } finally {
+      test.ctx.rows = rows
+    }
+  },
+)
 
 it('the files of the front end come compressed, and say that they vary with that', async () => {
   const { html } = await open('/')

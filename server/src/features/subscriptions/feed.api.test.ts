@@ -176,7 +176,7 @@ describe('subscriptions.news and subscriptions.visit', () => {
   })
 })
 
-it('what thousands follow of thousands is found at once', async () => {
+it('what thousands follow of thousands is found at once', { tags: 'deep' }, async () => {
   const bob = await person()
   await sql`
     insert into users (username, email) select 'Many ' || n, 'many' || n || '@demo.invalid'

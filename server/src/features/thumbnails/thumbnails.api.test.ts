@@ -95,23 +95,27 @@ describe('thumbnails.choose', () => {
 })
 
 describe('thumbnails.takeFrame', () => {
-  it('chooses the frame of a second, which replaces the one before as soon as it is made', async () => {
-    const before = await posterOf()
-    const asked = await takeFrame(2.5)
-    const frame = asked.ok.items.find(({ kind }) => kind === 'frame')
-    expect(frame).toMatchObject({ atSeconds: 2.5, picture: null, isChosen: true })
-    expect(await posterOf()).toEqual(before)
-    await runWaiting()
-    const made = (await list()).items.find(({ kind }) => kind === 'frame')
-    expect([made?.id, await posterOf()]).toEqual([frame?.id, made?.picture])
-    expect(await statuses(made?.picture)).toEqual([200])
+  it(
+    'chooses the frame of a second, which replaces the one before as soon as it is made',
+    { tags: 'deep' },
+    async () => {
+      const before = await posterOf()
+      const asked = await takeFrame(2.5)
+      const frame = asked.ok.items.find(({ kind }) => kind === 'frame')
+      expect(frame).toMatchObject({ atSeconds: 2.5, picture: null, isChosen: true })
+      expect(await posterOf()).toEqual(before)
+      await runWaiting()
+      const made = (await list()).items.find(({ kind }) => kind === 'frame')
+      expect([made?.id, await posterOf()]).toEqual([frame?.id, made?.picture])
+      expect(await statuses(made?.picture)).toEqual([200])
 
-    await takeFrame(5)
-    await runWaiting()
-    const next = (await list()).items.filter(({ kind }) => kind === 'frame')
-    expect(next.map(({ atSeconds }) => atSeconds)).toEqual([5])
-    expect(await posterOf()).toEqual(next[0]?.picture)
-  })
+      await takeFrame(5)
+      await runWaiting()
+      const next = (await list()).items.filter(({ kind }) => kind === 'frame')
+      expect(next.map(({ atSeconds }) => atSeconds)).toEqual([5])
+      expect(await posterOf()).toEqual(next[0]?.picture)
+    },
+  )
 
   it('shows the frame of that second and no other', async () => {
     const seen = async (at: number) => {

@@ -90,7 +90,7 @@ it('goes live when a node is there again, when all were gone at its time', async
   await untilLive(id)
 })
 
-it('waits for another time, and for none when that is taken back', async () => {
+it('waits for another time, and for none when that is taken back', { tags: 'deep' }, async () => {
   const [moved, cancelled, published] = [await draft(), await draft(), await draft()]
   for (const id of [moved, cancelled, published]) await change(id, { publishAt: inMs(300) })
   const later = inMs(3_600_000)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeClip, runQuietly, type ClipWishes } from '../../../test/clips.ts'
+import { rowsForDepth } from '../../../test/depth.ts'
 import { makePlayable } from '../../../test/whole-pipeline.ts'
 import { findBlackBars } from './black-bars.ts'
 import { chooseFrames, isStill } from './choose-frames.ts'
@@ -51,20 +52,36 @@ async function prepared(wishes: Omit<ClipWishes, 'dir'>) {
   }
 }
 
+const clockFiles: [string, string[]][] = [
+  ['even.mp4', []],
+  ['vp8.webm', []],
+  ['late.mkv', ['-output_ts_offset', '0.4']],
+]
+
+const shapes = [
+  { name: 'tall.mp4', width: 240, height: 426, rotation: undefined, tile: [144, 256] },
+  { name: 'phone.mov', width: 426, height: 240, rotation: 90 as const, tile: [144, 256] },
+  { name: 'wide.mp4', width: 640, height: 272, rotation: undefined, tile: [256, 108] },
+  {
+    name: 'pixels.mp4',
+    width: 240,
+    height: 288,
+    filters: 'setsar=32/15',
+    rotation: undefined,
+    tile: [256, 144],
+  },
+]
+
 describe('a storyboard', () => {
   it('shows at every tile the picture of its time, in every container and with a late start', async () => {
-    for (const [name, extra] of [
-      ['even.mp4', []],
-      ['vp8.webm', []],
-      ['late.mkv', ['-output_ts_offset', '0.4']],
-    ] as const) {
+    for (const [name, extra] of rowsForDepth(clockFiles, ([one]) => one === 'late.mkv')) {
       const video = name === 'vp8.webm' ? 'vp8' : 'h264'
       const audio = name === 'vp8.webm' ? 'opus' : 'aac'
       const { storyboard } = await prepared({
         name,
         seconds: 8,
         filters: clock,
-        extra: [...extra],
+        extra,
         video,
         audio,
       })
@@ -82,52 +99,52 @@ describe('a storyboard', () => {
     }
   })
 
-  it.each([
-    { name: 'tall.mp4', width: 240, height: 426, rotation: undefined, tile: [144, 256] },
-    { name: 'phone.mov', width: 426, height: 240, rotation: 90 as const, tile: [144, 256] },
-    { name: 'wide.mp4', width: 640, height: 272, rotation: undefined, tile: [256, 108] },
-    {
-      name: 'pixels.mp4',
-      width: 240,
-      height: 288,
-      filters: 'setsar=32/15',
-      rotation: undefined,
-      tile: [256, 144],
+  it.each(rowsForDepth(shapes, ({ name }) => name === 'phone.mov'))(
+    'of $name has tiles of the shape that is shown',
+    async ({ tile, rotation, ...size }) => {
+      const { storyboard } = await prepared({ ...size, seconds: 2, ...(rotation && { rotation }) })
+      const { tileWidth, tileHeight, sheetPaths, columns, rows } = await storyboard()
+      expect([tileWidth, tileHeight]).toEqual(tile)
+      const sheet = await sharp(await readFile(sheetPaths[0]!)).metadata()
+      expect([sheet.width, sheet.height]).toEqual([tileWidth * columns, tileHeight * rows])
+      const pixels = await sharp(sheetPaths[0]!).removeAlpha().raw().toBuffer()
+      const redness = Array.from(
+        { length: pixels.length / 3 },
+        (_, at) => pixels[at * 3]! - pixels[at * 3 + 2]!,
+      )
+      expect(
+        redness.some((more) => more > 100),
+        'it is in colour',
+      ).toBe(true)
     },
-  ])('of $name has tiles of the shape that is shown', async ({ tile, rotation, ...size }) => {
-    const { storyboard } = await prepared({ ...size, seconds: 2, ...(rotation && { rotation }) })
-    const { tileWidth, tileHeight, sheetPaths, columns, rows } = await storyboard()
-    expect([tileWidth, tileHeight]).toEqual(tile)
-    const sheet = await sharp(await readFile(sheetPaths[0]!)).metadata()
-    expect([sheet.width, sheet.height]).toEqual([tileWidth * columns, tileHeight * rows])
-    const pixels = await sharp(sheetPaths[0]!).removeAlpha().raw().toBuffer()
-    const redness = Array.from(
-      { length: pixels.length / 3 },
-      (_, at) => pixels[at * 3]! - pixels[at * 3 + 2]!,
-    )
-    expect(
-      redness.some((more) => more > 100),
-      'it is in colour',
-    ).toBe(true)
-  })
+  )
 
-  it('fills as many sheets as its tiles need, and takes the tiles of long videos at keyframes', async () => {
-    const { storyboard, lowest } = await prepared({ name: 'many.mp4', seconds: 27, width: 256, height: 144 })
-    const { frames, sheetPaths, columns, rows } = await storyboard()
-    expect(sheetPaths).toHaveLength(Math.ceil(frames.length / (columns * rows)))
-    const asLong = {
-      width: 256,
-      height: 144,
-      durationSeconds: 1500,
-      startSeconds: 0,
-      outputDir: join(dir, 'long'),
-    }
-    const long = await media.makeStoryboard({ renditionPath: lowest.path, ...asLong })
-    expect(long.keyframesOnly).toBe(true)
-    expect(long.frames).toHaveLength(4)
-  })
+  it(
+    'fills as many sheets as its tiles need, and takes the tiles of long videos at keyframes',
+    { tags: 'deep' },
+    async () => {
+      const { storyboard, lowest } = await prepared({
+        name: 'many.mp4',
+        seconds: 27,
+        width: 256,
+        height: 144,
+      })
+      const { frames, sheetPaths, columns, rows } = await storyboard()
+      expect(sheetPaths).toHaveLength(Math.ceil(frames.length / (columns * rows)))
+      const asLong = {
+        width: 256,
+        height: 144,
+        durationSeconds: 1500,
+        startSeconds: 0,
+        outputDir: join(dir, 'long'),
+      }
+      const long = await media.makeStoryboard({ renditionPath: lowest.path, ...asLong })
+      expect(long.keyframesOnly).toBe(true)
+      expect(long.frames).toHaveLength(4)
+    },
+  )
 
-  it('knows what never moves, and bars around what does', async () => {
+  it('knows what never moves, and bars around what does', { tags: 'deep' }, async () => {
     const pad = 'scale=320:136,pad=320:180:0:22:black'
     const boxed = await (await prepared({ name: 'boxed.mp4', filters: pad })).storyboard()
     const { top, bottom, left } = findBlackBars(boxed.frames.map(({ frame }) => frame))
@@ -154,7 +171,7 @@ describe('candidates for a poster', () => {
     expect(chosen[2]?.score).toBeLessThan(chosen[0]?.score ?? 0)
   })
 
-  it('move out of a cut to a calm moment beside it', async () => {
+  it('move out of a cut to a calm moment beside it', { tags: 'deep' }, async () => {
     const cut = "negate=enable='between(mod(t,4),1.9,2.1)'"
     const { best, outputDir } = await prepared({
       name: 'cut.mp4',
@@ -195,7 +212,7 @@ describe('a still', () => {
     }
   })
 
-  it('falls back to a frame that there is', async () => {
+  it('falls back to a frame that there is', { tags: 'deep' }, async () => {
     const { best, outputDir } = await prepared({ name: 'short.mp4', seconds: 1 })
     await expect(
       media.takeStill({ renditionPath: best.path, startSeconds: 0, frameRate: 25, outputDir }, 50),

@@ -95,7 +95,7 @@ describe('a worker', () => {
     await bench.untilStates('stubborn', ['completed'])
   })
 
-  it('brings back later what cannot begin now, without using up its only try', async () => {
+  it('brings back later what cannot begin now, without using up its only try', { tags: 'deep' }, async () => {
     const { handled, calls, called } = watch(jobs.busy, async () => {
       if (calls.length === 1) throw new JobPostponed('no room yet', 1)
     })
@@ -132,7 +132,7 @@ describe('a worker', () => {
     expect(await bench.deadLettersOf('hopeless')).toEqual([{ n: 13 }])
   })
 
-  it('stops a try that takes too long and tries again', async () => {
+  it('stops a try that takes too long and tries again', { tags: 'deep' }, async () => {
     const { handled, calls, called } = watch(jobs.timed, (_, run) =>
       run.attempt === 1 ? untilAborted(run) : Promise.resolve(),
     )
