@@ -35,88 +35,89 @@ async function addCategory(request: APIRequestContext, admin: Member, data: obje
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-test('an administrator creates, edits, finds, changes several and deletes a category', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('admin', page)
-  await page.goto('/admin/categories')
-  await expect(page).toHaveTitle('Categories · Kinora')
-  await page.getByRole('button', { name: 'Create Category' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill('x')
-  await dialog.getByRole('button', { name: 'Create Category' }).click()
-  await said(page, 'Category name must be at least 2 characters')
-  await dialog.getByLabel('Name').fill('Slow travel')
-  for (const tag of ['night train', ' ferry ', 'ferry', 'hut']) {
-    await dialog.getByRole('combobox', { name: 'Tags' }).fill(tag)
-    await page.keyboard.press('Enter')
-  }
-  await dialog.getByRole('combobox', { name: 'Tags' }).fill('pass')
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await dialog.getByLabel('Recommended role').selectOption('Category Manager')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Create Category' }).click()
-  await said(page, 'Category created successfully')
+test(
+  'an administrator creates, edits, finds, changes several and deletes a category',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn('admin', page)
+    await page.goto('/admin/categories')
+    await expect(page).toHaveTitle('Categories · Kinora')
+    await page.getByRole('button', { name: 'Create Category' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('x')
+    await dialog.getByRole('button', { name: 'Create Category' }).click()
+    await said(page, 'Category name must be at least 2 characters')
+    await dialog.getByLabel('Name').fill('Slow travel')
+    for (const tag of ['night train', ' ferry ', 'ferry', 'hut']) {
+      await dialog.getByRole('combobox', { name: 'Tags' }).fill(tag)
+      await page.keyboard.press('Enter')
+    }
+    await dialog.getByRole('combobox', { name: 'Tags' }).fill('pass')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await dialog.getByLabel('Recommended role').selectOption('Category Manager')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Create Category' }).click()
+    await said(page, 'Category created successfully')
 
-  const created = card(page, 'Slow travel')
-  await expect(created.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
-    'night train',
-    'ferry',
-    'hut',
-    '+1 more',
-  ])
-  await expect(created).toContainText('Category Manager')
-  await created.getByRole('button', { name: 'Edit Slow travel' }).click()
-  await dialog.getByLabel('Name').fill('music')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await said(page, 'There is a category with this name already.')
-  await dialog.getByLabel('Name').fill('Slow journeys')
-  await dialog.getByRole('switch', { name: 'Featured' }).click()
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await said(page, 'Category updated successfully')
+    const created = card(page, 'Slow travel')
+    await expect(created.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
+      'night train',
+      'ferry',
+      'hut',
+      '+1 more',
+    ])
+    await expect(created).toContainText('Category Manager')
+    await created.getByRole('button', { name: 'Edit Slow travel' }).click()
+    await dialog.getByLabel('Name').fill('music')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await said(page, 'There is a category with this name already.')
+    await dialog.getByLabel('Name').fill('Slow journeys')
+    await dialog.getByRole('switch', { name: 'Featured' }).click()
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await said(page, 'Category updated successfully')
 
-  await page.getByRole('tab', { name: 'Featured 1' }).click()
-  await expect(page).toHaveURL('/admin/categories?tab=featured')
-  await page.reload()
-  await said(page, '1 category')
-  await page.getByLabel('Search categories').fill('nothing like it')
-  await said(page, 'No Categories Found')
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page).toHaveURL('/admin/categories')
+    await page.getByRole('tab', { name: 'Featured 1' }).click()
+    await expect(page).toHaveURL('/admin/categories?tab=featured')
+    await page.reload()
+    await said(page, '1 category')
+    await page.getByLabel('Search categories').fill('nothing like it')
+    await said(page, 'No Categories Found')
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL('/admin/categories')
 
-  await card(page, 'Slow journeys').getByRole('checkbox').check()
-  await card(page, 'Music').getByRole('checkbox').check()
-  await said(page, '2 selected')
-  await page.getByRole('button', { name: 'Change' }).click()
-  await page.getByRole('menuitem', { name: 'Archived' }).click()
-  await said(page, '2 categories updated')
-  await expect(page.getByRole('tab', { name: 'Archived 2' })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('tab', { name: 'Archived 0' })).toBeVisible()
+    await card(page, 'Slow journeys').getByRole('checkbox').check()
+    await card(page, 'Music').getByRole('checkbox').check()
+    await said(page, '2 selected')
+    await page.getByRole('button', { name: 'Change' }).click()
+    await page.getByRole('menuitem', { name: 'Archived' }).click()
+    await said(page, '2 categories updated')
+    await expect(page.getByRole('tab', { name: 'Archived 2' })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('tab', { name: 'Archived 0' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'More for Slow journeys' }).click()
-  await page.getByRole('menuitem', { name: 'View details' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Slow journeys' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'More for Slow journeys' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Delete Category' }).click()
-  await said(page, 'Category deleted successfully')
-  await expect(card(page, 'Slow journeys')).toHaveCount(0)
+    await page.getByRole('button', { name: 'More for Slow journeys' }).click()
+    await page.getByRole('menuitem', { name: 'View details' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Slow journeys' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'More for Slow journeys' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete Category' }).click()
+    await said(page, 'Category deleted successfully')
+    await expect(card(page, 'Slow journeys')).toHaveCount(0)
 
-  const admin = await signIn('admin')
-  for (const name of ['Short lived', 'Shorter lived']) {
-    await addCategory(page.request, admin, { name })
-  }
-  await page.reload()
-  for (const name of ['Short lived', 'Shorter lived']) await card(page, name).getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByRole('alertdialog', { name: 'Delete 2 categories?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Delete Categories' }).click()
-  await said(page, '2 categories deleted')
-  await expect(card(page, 'Short lived')).toHaveCount(0)
-})
+    const admin = await signIn('admin')
+    for (const name of ['Short lived', 'Shorter lived']) {
+      await addCategory(page.request, admin, { name })
+    }
+    await page.reload()
+    for (const name of ['Short lived', 'Shorter lived']) await card(page, name).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Delete 2 categories?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Delete Categories' }).click()
+    await said(page, '2 categories deleted')
+    await expect(card(page, 'Short lived')).toHaveCount(0)
+  },
+)
 
 test(
   'who looks after categories sees that section only, and does there what they may',

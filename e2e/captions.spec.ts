@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import { captions, type OwnCaptions } from '@kinora/contract/captions'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, expectAccessible, expectNoSidewaysScroll, type Member, pressOn, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Member,
+  pressOn,
+  test,
+  untilSaved,
+} from './fixtures.ts'
 
 const srt =
   '1\n00:00:01,000 --> 00:00:03,000\nGuten <i>Morgen</i>\n\n2\n00:00:04,000 --> 00:00:06,000\nUnd gute Nacht\n'
@@ -37,7 +45,7 @@ test('an owner uploads SRT, viewers find it in the player, the owner edits and d
   visitor,
 }, info) => {
   const member = await signIn('captions-owner', page)
-  const video = await publish(member, await clip({ seconds: 12 }), { title: 'Morning' })
+  const video = await publish(member, await clip({ seconds: 20 }), { title: 'Morning' })
   await page.goto(`/video/${video.id}`)
   await editButton(page).click()
   await page.getByRole('button', { name: 'Add captions' }).click()
@@ -89,7 +97,7 @@ test('an owner uploads SRT, viewers find it in the player, the owner edits and d
   await expect(page.getByRole('button', { name: 'Edit German' })).toBeFocused()
   await page.getByRole('button', { name: 'More for German' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Delete captions' }).click()
+  await untilSaved(page, () => page.getByRole('button', { name: 'Delete captions' }).click())
   await expect(page.getByText('No captions yet')).toBeVisible()
   await visitor.reload()
   await visitor.getByRole('button', { name: 'Play', exact: true }).first().click()

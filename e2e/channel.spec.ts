@@ -31,71 +31,71 @@ const titles = (page: Page) => page.getByRole('tabpanel').getByRole('article').g
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const film = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}, `) })
 
-test('a visitor walks through the tabs of a channel, orders, searches and subscribes', async ({
-  page,
-  request,
-  signIn,
-  clip,
-  publish,
-  site,
-}, info) => {
-  await publish(owner, await clip({ seconds: 2, width: 180, height: 320 }), { title: 'Tall', isShort: true })
-  await request.post(playlists.create.path, {
-    headers: { authorization: `Bearer ${owner.token}` },
-    data: { name: 'By the sea', isPublic: true },
-  })
-  await see(site, { Ferry: 90, Harbour: 7 })
-  await signIn(`walker-${info.testId}`, page)
-  await page.goto(`/channel/${owner.user.id}`)
+test(
+  'a visitor walks through the tabs of a channel, orders, searches and subscribes',
+  { tag: '@deep' },
+  async ({ page, request, signIn, clip, publish, site }, info) => {
+    await publish(owner, await clip({ seconds: 6, width: 180, height: 320 }), {
+      title: 'Tall',
+      isShort: true,
+    })
+    await request.post(playlists.create.path, {
+      headers: { authorization: `Bearer ${owner.token}` },
+      data: { name: 'By the sea', isPublic: true },
+    })
+    await see(site, { Ferry: 90, Harbour: 7 })
+    await signIn(`walker-${info.testId}`, page)
+    await page.goto(`/channel/${owner.user.id}`)
 
-  await expect(tab(page, 'Home')).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByText(`@${owner.user.username}`)).toBeVisible()
-  await expect(part(page, 'Latest').getByRole('article')).toHaveCount(4)
-  await expect(part(page, 'Latest').getByRole('article').first()).toContainText('Newest')
-  await expect(part(page, 'Most viewed').getByRole('article').first()).toContainText('Ferry')
-  await expect(part(page, 'Playlists').getByRole('link', { name: /^By the sea/ })).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+    await expect(tab(page, 'Home')).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByText(`@${owner.user.username}`)).toBeVisible()
+    await expect(part(page, 'Latest').getByRole('article')).toHaveCount(4)
+    await expect(part(page, 'Latest').getByRole('article').first()).toContainText('Newest')
+    await expect(part(page, 'Most viewed').getByRole('article').first()).toContainText('Ferry')
+    await expect(part(page, 'Playlists').getByRole('link', { name: /^By the sea/ })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
 
-  await part(page, 'Most viewed').getByRole('link', { name: 'All by views' }).click()
-  await expect(page).toHaveURL(/\?tab=videos&sort=popular$/)
-  await expect(titles(page)).toHaveText(['Ferry', 'Harbour', 'Newest', 'Quiet', 'Meadow'])
-  await pressOn(page.getByRole('radio', { name: 'Popular' }), 'ArrowRight')
-  await expect(page).toHaveURL(/[?&]sort=oldest\b/)
-  await expect(titles(page)).toHaveText(['Ferry', 'Harbour', 'Meadow', 'Quiet', 'Newest'])
-  await expect(page.getByRole('radio', { name: 'Oldest' })).toBeFocused()
-  await expectAccessible(page)
-  await page.reload()
-  await expect(titles(page).first()).toHaveText('Ferry')
+    await part(page, 'Most viewed').getByRole('link', { name: 'All by views' }).click()
+    await expect(page).toHaveURL(/\?tab=videos&sort=popular$/)
+    await expect(titles(page)).toHaveText(['Ferry', 'Harbour', 'Newest', 'Quiet', 'Meadow'])
+    await pressOn(page.getByRole('radio', { name: 'Popular' }), 'ArrowRight')
+    await expect(page).toHaveURL(/[?&]sort=oldest\b/)
+    await expect(titles(page)).toHaveText(['Ferry', 'Harbour', 'Meadow', 'Quiet', 'Newest'])
+    await expect(page.getByRole('radio', { name: 'Oldest' })).toBeFocused()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(titles(page).first()).toHaveText('Ferry')
 
-  await tab(page, 'Shorts').click()
-  await expect(page).toHaveURL(/\?tab=shorts$/)
-  await expect(titles(page)).toHaveText(['Tall'])
-  await tab(page, 'Playlists').click()
-  await expect(titles(page)).toHaveText(['By the sea'])
-  await tab(page, 'About').click()
-  await expect(page.getByRole('definition').filter({ hasText: '6 videos' })).toBeVisible()
-  await expectAccessible(page)
+    await tab(page, 'Shorts').click()
+    await expect(page).toHaveURL(/\?tab=shorts$/)
+    await expect(titles(page)).toHaveText(['Tall'])
+    await tab(page, 'Playlists').click()
+    await expect(titles(page)).toHaveText(['By the sea'])
+    await tab(page, 'About').click()
+    await expect(page.getByRole('definition').filter({ hasText: '6 videos' })).toBeVisible()
+    await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Search this channel' }).click()
-  await expect(page.getByRole('searchbox', { name: 'Search this channel' })).toBeFocused()
-  await page.keyboard.type('tall')
-  const results = part(page, 'Search results')
-  await expect(results.getByRole('article')).toHaveText([/Tall/])
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type('xyzzy')
-  await expect(results.getByText('Nothing on this channel matches “xyzzy”')).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('searchbox', { name: 'Search this channel' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Search this channel' })).toBeFocused()
+    await page.getByRole('button', { name: 'Search this channel' }).click()
+    await expect(page.getByRole('searchbox', { name: 'Search this channel' })).toBeFocused()
+    await page.keyboard.type('tall')
+    const results = part(page, 'Search results')
+    await expect(results.getByRole('article')).toHaveText([/Tall/])
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('xyzzy')
+    await expect(results.getByText('Nothing on this channel matches “xyzzy”')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('searchbox', { name: 'Search this channel' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Search this channel' })).toBeFocused()
 
-  await page.getByRole('button', { name: `Subscribe to ${owner.user.username}` }).click()
-  await expect(page.getByText('1 subscriber', { exact: true }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Block channel' }).click()
-  await expect(page.getByText('You will not be shown this channel')).toBeVisible()
-})
+    await page.getByRole('button', { name: `Subscribe to ${owner.user.username}` }).click()
+    await expect(page.getByText('1 subscriber', { exact: true }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Block channel' }).click()
+    await expect(page.getByText('You will not be shown this channel')).toBeVisible()
+  },
+)
 
 test(
   'an owner pins a video, chooses a trailer and arranges their home',

@@ -11,6 +11,7 @@ import {
   type Member,
   pressOn,
   test,
+  untilSaved,
 } from './fixtures.ts'
 
 // What people say under a video (docs/product.md “Comments”).
@@ -54,7 +55,7 @@ async function say(page: Page, member: Member, content: string, parentId?: numbe
   return (await answer.json()) as Comment
 }
 
-test('a creator and a viewer talk under a film: say, answer, like, pin, love, change, delete and take back', async ({
+test('a viewer comments and likes; the creator pins it, loves it, and answers from a draft', async ({
   page,
   visitor,
   signIn,
@@ -63,8 +64,6 @@ test('a creator and a viewer talk under a film: say, answer, like, pin, love, ch
   await signIn(creator.user.username, visitor)
   await open(page)
   await expect(section(page).getByText('No comments yet — start the conversation')).toBeVisible()
-  await expectAccessible(page)
-
   await composer(page).fill('The first words, at 0:01')
   await pressOn(composer(page), 'Control+Enter')
   const first = said(page, 'The first words')
@@ -74,6 +73,9 @@ test('a creator and a viewer talk under a film: say, answer, like, pin, love, ch
   await expect(first.getByText('You', { exact: true })).toBeVisible()
   await first.getByRole('button', { name: 'Like', exact: true }).click()
   await expect(first.getByRole('button', { name: 'Like, 1' })).toHaveAttribute('aria-pressed', 'true')
+  // What lies half below the film on phones would count as too small to press.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectAccessible(page)
 
   // The creator answers, by the keyboard alone.
   await open(visitor)
@@ -100,17 +102,34 @@ test('a creator and a viewer talk under a film: say, answer, like, pin, love, ch
   await expect(said(visitor, 'Thank you').getByText('Creator', { exact: true })).toBeVisible()
   await expect(said(visitor, 'Thank you')).toBeFocused()
   await expect(head(visitor, 2)).toBeVisible()
+})
 
-  // What is new does not move the page before somebody asks for it.
-  await composer(visitor).fill('Something else')
-  await section(visitor).getByRole('button', { name: 'Comment', exact: true }).click()
-  await expect(said(visitor, 'Something else')).toBeFocused()
-  await lookAgain(page)
-  await section(page).getByRole('button', { name: '1 new' }).click()
-  await expect(page).toHaveURL(/comments=newest/)
-  await expect(said(page, 'Something else')).toBeVisible()
-  await expect(section(page).getByRole('button', { name: '1 new' })).toHaveCount(0)
+test(
+  'what others write moves nothing before somebody asks for it',
+  { tag: '@deep' },
+  async ({ page, signIn }, info) => {
+    const viewer = await signIn(`viewer-${info.testId}`)
+    await say(page, viewer, 'The first words')
+    await open(page)
+    await expect(said(page, 'The first words')).toBeVisible()
+    await say(page, viewer, 'Something else')
+    await lookAgain(page)
+    await section(page).getByRole('button', { name: '1 new' }).click()
+    await expect(page).toHaveURL(/comments=newest/)
+    await expect(said(page, 'Something else')).toBeVisible()
+    await expect(section(page).getByRole('button', { name: '1 new' })).toHaveCount(0)
+  },
+)
 
+test('an answer is changed, deleted and taken back by who wrote it, and has an address', async ({
+  page,
+  visitor,
+  signIn,
+}, info) => {
+  const viewer = await signIn(`viewer-${info.testId}`, page)
+  const first = await say(page, viewer, 'The first words')
+  await say(page, creator, 'Thank you', first.id)
+  await open(page)
   await section(page).getByRole('button', { name: 'Show reply' }).click()
   await said(page, 'Thank you')
     .getByRole('button', { name: /^Reply to/ })
@@ -118,9 +137,6 @@ test('a creator and a viewer talk under a film: say, answer, like, pin, love, ch
   await page.keyboard.type('And again')
   await section(page).getByRole('button', { name: 'Reply', exact: true }).click()
   await expect(said(page, 'And again').getByRole('link', { name: `@${creator.user.username}` })).toBeVisible()
-  // What lies half below the film on phones would count as too small to press.
-  await page.evaluate(() => scrollTo(0, 0))
-  await expectAccessible(page)
 
   await choose(page, said(page, 'And again'), 'Edit')
   const editing = section(page).getByLabel('Edit your comment')
@@ -143,7 +159,6 @@ test('a creator and a viewer talk under a film: say, answer, like, pin, love, ch
   await expect(said(page, 'Said otherwise')).toBeVisible()
   await expectNoSidewaysScroll(page)
 
-  // The address of a reply leads to it.
   const { href } = new URL(
     await said(page, 'Said otherwise')
       .getByRole('link', { name: 'just now' })
@@ -232,7 +247,7 @@ test.describe('as on any screen', { tag: '@desktop' }, () => {
       await page.keyboard.press('Escape')
 
       await manage()
-      await page.getByRole('menuitemradio', { name: 'Comments off' }).click()
+      await untilSaved(page, () => page.getByRole('menuitemradio', { name: 'Comments off' }).click())
       await expect(section(page).getByText('Comments are turned off')).toBeVisible()
       await visitor.reload()
       await expect(section(visitor).getByText('Comments are turned off')).toBeVisible()

@@ -171,7 +171,7 @@ test('the film begins in the first paint, and plays on as the page takes it over
   clip,
   publish,
 }) => {
-  const { id, title } = await publish(ada, await clip({ seconds: 12, width: 320, height: 180 }), {
+  const { id, title } = await publish(ada, await clip({ seconds: 20 }), {
     title: 'There before its page',
   })
   await page.addInitScript(playEarly)

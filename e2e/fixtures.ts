@@ -4,8 +4,9 @@ import { uploads } from '@kinora/contract/uploads'
 import { chunkBytes, chunkCountOf } from '@kinora/contract/upload-rules'
 import { videos, type Video } from '@kinora/contract/videos'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, rmdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { isDeep } from '../server/test/depth.ts'
 import { keepFilm, plantFilm } from '../server/test/film-library.ts'
 import { startClips, type ClipWish } from './clips.ts'
 import { keepSignedIn, memberNamed, type Member } from './members.ts'
@@ -26,7 +27,7 @@ export const codeFor = (email: string): Promise<string> => site.codeFor(email)
 
 export type { Member }
 
-interface Fixtures {
+export interface Fixtures {
   /** Somebody who is signed in, without a mail; with a page, its browser is signed in too. */
   signIn: (name: string, page?: Page) => Promise<Member>
   /** The path of a small clip made by ffmpeg; to be read only, since others ask for the same. */
@@ -88,15 +89,36 @@ interface Publication {
 /** Kinds of films that this worker has made or waits for. */
 const films = new Map<string, Promise<string>>()
 
+const takenBy = (folder: string) => `${folder}.taken`
+
+/** Whether this worker is the first to make something: the others wait for it. */
+async function isOurs(folder: string) {
+  try {
+    await mkdir(takenBy(folder))
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
 /** The folder of the film that was made of a clip in this run; it lies beside the clip. */
 function filmOf(request: APIRequestContext, file: string): Promise<string> {
   const folder = join(dirname(file), '../film')
   const make = async () => {
-    if (existsSync(folder)) return folder
-    const member = await memberNamed(site, 'film-maker')
-    const details = { title: basename(file), isPublished: false }
-    const { id } = await publishByApi(request, { member, file, details })
-    await keepFilm(site.ground, id, folder)
+    if (!(await isOurs(folder))) {
+      await expect.poll(() => existsSync(folder), { timeout: 60_000, intervals: [100] }).toBe(true)
+      return folder
+    }
+    try {
+      const member = await memberNamed(site, 'film-maker')
+      const details = { title: basename(file), isPublished: false }
+      const { id } = await publishByApi(request, { member, file, details })
+      await keepFilm(site.ground, id, folder)
+    } catch (error) {
+      await rmdir(takenBy(folder))
+      throw error
+    }
     return folder
   }
   const film = films.get(file) ?? make()
@@ -176,9 +198,19 @@ export async function pressOn(control: Locator, key: string) {
   await control.press(key)
 }
 
+/** Does what changes something, and waits until the server has it: the page may show it before. */
+export async function untilSaved(page: Page, change: () => Promise<unknown>) {
+  const saved = page.waitForResponse((answer) => answer.ok() && answer.request().method() !== 'GET')
+  await Promise.all([saved, change()])
+}
+
 const axeOptions = {
-  // Off by default in axe, and part of WCAG 2.2 AA: 24 px to hit, or as much room around.
-  rules: { 'target-size': { enabled: true } },
+  rules: {
+    // Off by default in axe, and part of WCAG 2.2 AA: 24 px to hit, or as much room around.
+    'target-size': { enabled: isDeep },
+    // By far the slowest: it looks at what lies behind every word.
+    'color-contrast': { enabled: isDeep },
+  },
   // What is in order is not described.
   resultTypes: ['violations' as const],
 }

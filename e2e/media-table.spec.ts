@@ -3,17 +3,13 @@ import { captions } from '@kinora/contract/captions'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { chosenOfOthers } from '../server/test/media-table/of-others.ts'
-import type { MediaCase } from '../server/test/media-table/case.ts'
 import { generated, makeCase, secondsOf } from '../server/test/media-table/table.ts'
-import { rowsForDepth } from '../server/test/depth.ts'
 import { expect, publishByApi, test, type Member } from './fixtures.ts'
 
 // Kinds of files that there is a rule for are uploaded, processed by the server and played to their end in the real player.
 
-const isPlayedInFixedSuite = ({ wishes }: MediaCase) => wishes.name === 'turned.mov'
-
-/** All of them take minutes, with the files of others where there are any. */
-const chosen = rowsForDepth([...generated, ...chosenOfOthers], isPlayedInFixedSuite)
+/** With the files of others, where there are any. */
+const chosen = [...generated, ...chosenOfOthers]
 
 /** What is longer is played faster. */
 const longSeconds = 20
@@ -69,28 +65,28 @@ async function addCaptions(page: Page, member: Member, id: number, path: string)
 }
 
 for (const [at, one] of chosen.entries()) {
-  test(`${one.what} plays to its end, with its size, its way up and its sound`, async ({
-    page,
-    request,
-    signIn,
-  }, info) => {
-    test.setTimeout(180_000)
-    await mkdir(info.outputDir, { recursive: true })
-    const file = await makeCase(one, info.outputDir)
-    const member = await signIn(`media-table-${at}`)
-    const { id } = await publishByApi(request, { member, file, details: { title: one.what } })
-    const { outcome, captions: words } = one
-    if (words) await addCaptions(page, member, id, join(dirname(file), words.file))
-    await page.goto(`/video/${id}`)
+  test(
+    `${one.what} plays to its end, with its size, its way up and its sound`,
+    { tag: '@deep' },
+    async ({ page, request, signIn }, info) => {
+      test.setTimeout(180_000)
+      await mkdir(info.outputDir, { recursive: true })
+      const file = await makeCase(one, info.outputDir)
+      const member = await signIn(`media-table-${at}`)
+      const { id } = await publishByApi(request, { member, file, details: { title: one.what } })
+      const { outcome, captions: words } = one
+      if (words) await addCaptions(page, member, id, join(dirname(file), words.file))
+      await page.goto(`/video/${id}`)
 
-    const seconds = secondsOf(one)
-    const played = await playToEnd(page, seconds, words?.firstLine)
-    expect(Math.abs(played.currentTime - seconds)).toBeLessThan(0.6)
-    expect(Math.abs(played.duration - seconds)).toBeLessThan(0.6)
-    expect(Math.abs(played.playedSeconds - seconds)).toBeLessThan(0.7)
-    expect(played.pictures).toBeGreaterThan(2)
-    const sizes = outcome.sizes.map((size) => size.replace(/^\d+:/, ''))
-    expect(sizes).toContain(`${played.width}×${played.height}`)
-    expect(played.audioBytes > 0).toBe(outcome.sounds !== 0)
-  })
+      const seconds = secondsOf(one)
+      const played = await playToEnd(page, seconds, words?.firstLine)
+      expect(Math.abs(played.currentTime - seconds)).toBeLessThan(0.6)
+      expect(Math.abs(played.duration - seconds)).toBeLessThan(0.6)
+      expect(Math.abs(played.playedSeconds - seconds)).toBeLessThan(0.7)
+      expect(played.pictures).toBeGreaterThan(2)
+      const sizes = outcome.sizes.map((size) => size.replace(/^\d+:/, ''))
+      expect(sizes).toContain(`${played.width}×${played.height}`)
+      expect(played.audioBytes > 0).toBe(outcome.sounds !== 0)
+    },
+  )
 }

@@ -1,33 +1,32 @@
 import { rowsForDepth } from '../server/test/depth.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
-test('home, video, channel and not-found page show what was published, without a violation', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-}, info) => {
-  const member = await signIn(`jo-${info.project.name}`)
-  const title = `A very long title that goes on and on, as people’s titles do, on a ${info.project.name}`
-  const video = await publish(member, await clip({ seconds: 2 }), { title })
+test(
+  'home, video, channel and not-found page show what was published, without a violation',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }, info) => {
+    const member = await signIn(`jo-${info.project.name}`)
+    const title = `A very long title that goes on and on, as people’s titles do, on a ${info.project.name}`
+    const video = await publish(member, await clip({ seconds: 2 }), { title })
 
-  for (const theme of rowsForDepth(['dark', 'light'] as const, (one) => one === 'dark')) {
-    await page.emulateMedia({ colorScheme: theme })
-    for (const path of ['/', `/video/${video.id}`, `/channel/${member.user.id}`, '/nowhere']) {
-      await page.goto(path)
-      await expect(page.getByText(title).first()).toBeVisible()
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
+    for (const theme of rowsForDepth(['dark', 'light'] as const, (one) => one === 'dark')) {
+      await page.emulateMedia({ colorScheme: theme })
+      for (const path of ['/', `/video/${video.id}`, `/channel/${member.user.id}`, '/nowhere']) {
+        await page.goto(path)
+        await expect(page.getByText(title).first()).toBeVisible()
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
     }
-  }
-})
+  },
+)
 
 test(
   'nothing scrolls sideways at 320 px',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }, info) => {
     const member = await signIn(`kim-${info.project.name}`, page)
-    const video = await publish(member, await clip({ seconds: 2, width: 180, height: 320 }), {
+    const video = await publish(member, await clip({ seconds: 6, width: 180, height: 320 }), {
       title: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.slice(0, 90),
     })
     await page.setViewportSize({ width: 320, height: 640 })
@@ -72,7 +71,7 @@ test('what is not there offers a search', { tag: ['@deep', '@desktop'] }, async 
   await expect(page).toHaveURL(/\/search\?q=ferry/)
 })
 
-test('the kit is accessible in both themes', { tag: '@desktop' }, async ({ page }) => {
+test('the kit is accessible in both themes', { tag: ['@deep', '@desktop'] }, async ({ page }) => {
   for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: theme })
     await page.goto('/demoastikpage')

@@ -8,58 +8,59 @@ const mark = (page: Page) =>
 const isMarked = (page: Page) =>
   theVideo(page).evaluate((video) => (video as unknown as { mark?: string }).mark === 'the same')
 
-test('a film goes on in the corner while its viewer looks around, on the very same element', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-}) => {
-  const video = await publish(await signIn('corner'), await clip({ seconds: 60 }), { title: 'The long way' })
-  await page.goto(`/video/${video.id}`)
-  await play(page)
-  await mark(page)
-  await home(page).click()
-  await expect(mini(page)).toBeVisible()
-  const before = await seconds(page)
-  await expect.poll(() => seconds(page)).toBeGreaterThan(before + 0.5)
-  expect([await isMarked(page), await isPaused(page)]).toEqual([true, false])
-  await expectAccessible(page)
+test(
+  'a film goes on in the corner while its viewer looks around, on the very same element',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    const video = await publish(await signIn('corner'), await clip({ seconds: 60 }), {
+      title: 'The long way',
+    })
+    await page.goto(`/video/${video.id}`)
+    await play(page)
+    await mark(page)
+    await home(page).click()
+    await expect(mini(page)).toBeVisible()
+    const before = await seconds(page)
+    await expect.poll(() => seconds(page)).toBeGreaterThan(before + 0.5)
+    expect([await isMarked(page), await isPaused(page)]).toEqual([true, false])
+    await expectAccessible(page)
 
-  await page.keyboard.press('k')
-  await expect.poll(() => isPaused(page)).toBe(true)
-  const at = (await mini(page).boundingBox())!
-  await page.mouse.move(at.x + at.width - 60, at.y + at.height - 8)
-  await page.mouse.down()
-  await page.mouse.move(300, 300, { steps: 5 })
-  await page.mouse.up()
-  expect((await mini(page).boundingBox())!.x).toBeLessThan(at.x - 300)
-  const change = mini(page).getByRole('button', { name: 'Move to the other side' })
-  await change.click()
-  await expect.poll(async () => (await mini(page).boundingBox())!.x).toBeCloseTo(at.x, 0)
-  await change.click()
-  await expect.poll(async () => (await mini(page).boundingBox())!.x).toBeLessThan(20)
+    await page.keyboard.press('k')
+    await expect.poll(() => isPaused(page)).toBe(true)
+    const at = (await mini(page).boundingBox())!
+    await page.mouse.move(at.x + at.width - 60, at.y + at.height - 8)
+    await page.mouse.down()
+    await page.mouse.move(300, 300, { steps: 5 })
+    await page.mouse.up()
+    expect((await mini(page).boundingBox())!.x).toBeLessThan(at.x - 300)
+    const change = mini(page).getByRole('button', { name: 'Move to the other side' })
+    await change.click()
+    await expect.poll(async () => (await mini(page).boundingBox())!.x).toBeCloseTo(at.x, 0)
+    await change.click()
+    await expect.poll(async () => (await mini(page).boundingBox())!.x).toBeLessThan(20)
 
-  await mini(page).getByRole('link', { name: 'The long way' }).click()
-  await expect(page.getByRole('heading', { name: 'The long way' })).toBeVisible()
-  await expect(mini(page)).toBeHidden()
-  expect(await isMarked(page)).toBe(true)
-  await page.keyboard.press('i')
-  await expect(page.getByText('It plays in the mini-player')).toBeVisible()
-  await page.keyboard.press('i')
-  await expect(mini(page)).toBeHidden()
-  await home(page).click()
-  await expect(mini(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(theVideo(page)).toHaveCount(0)
+    await mini(page).getByRole('link', { name: 'The long way' }).click()
+    await expect(page.getByRole('heading', { name: 'The long way' })).toBeVisible()
+    await expect(mini(page)).toBeHidden()
+    expect(await isMarked(page)).toBe(true)
+    await page.keyboard.press('i')
+    await expect(page.getByText('It plays in the mini-player')).toBeVisible()
+    await page.keyboard.press('i')
+    await expect(mini(page)).toBeHidden()
+    await home(page).click()
+    await expect(mini(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(theVideo(page)).toHaveCount(0)
 
-  // Whoever chooses a film on the site does not press Play once more.
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^The long way/ })
-    .click()
-  await expect.poll(() => isPaused(page)).toBe(false)
-  await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
-})
+    // Whoever chooses a film on the site does not press Play once more.
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^The long way/ })
+      .click()
+    await expect.poll(() => isPaused(page)).toBe(false)
+    await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
+  },
+)
 
 test(
   'signing out ends what plays in the corner',

@@ -23,7 +23,7 @@ test.describe('a film with chapters, captions and several qualities', () => {
     await page.goto(`/video/${id}`)
   })
 
-  test('obeys the whole table of keys, and says what changed', async ({ page }) => {
+  test('obeys the whole table of keys, and says what changed', { tag: '@deep' }, async ({ page }) => {
     await play(page)
     await page.keyboard.press('k')
     await expect.poll(() => isPaused(page)).toBe(true)

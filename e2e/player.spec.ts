@@ -145,20 +145,19 @@ function jumpWhileAppending() {
   }
 }
 
-test('a jump while the browser is still taking in the beginning is played from its place', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-}) => {
-  const video = await publish(await signIn('player-middle'), await clip({ seconds: 60, kbps: 900 }), {
-    title: 'In the middle',
-  })
-  await page.addInitScript(jumpWhileAppending)
-  await page.goto(`/video/${video.id}`)
-  await play(page)
-  expect(await seconds(page)).toBeGreaterThan(30)
-})
+test(
+  'a jump while the browser is still taking in the beginning is played from its place',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    const video = await publish(await signIn('player-middle'), await clip({ seconds: 60, kbps: 900 }), {
+      title: 'In the middle',
+    })
+    await page.addInitScript(jumpWhileAppending)
+    await page.goto(`/video/${video.id}`)
+    await play(page)
+    expect(await seconds(page)).toBeGreaterThan(30)
+  },
+)
 
 test(
   'a film that was measured as too loud or too quiet is levelled, unless that is switched off',

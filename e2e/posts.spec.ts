@@ -1,7 +1,15 @@
 import { posts, type Post } from '@kinora/contract/posts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, expectNoSidewaysScroll, type Member, pressOn, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Member,
+  pressOn,
+  test,
+  untilSaved,
+} from './fixtures.ts'
 import { phone } from './frame.ts'
 import { makePicture } from './pictures.ts'
 
@@ -111,7 +119,7 @@ test('a post is made with a picture, liked, commented on, edited, deleted and ta
   await choose(page, 'Delete')
   await toastSays(page, 'Post deleted!')
   await expect(page).toHaveURL(`/channel/${writer.user.id}`)
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await untilSaved(page, () => page.getByRole('button', { name: 'Undo', exact: true }).click())
   await page.goto(`/channel/${writer.user.id}?tab=posts`)
   await expect(page.getByText('The hut is closed.')).toBeVisible()
 

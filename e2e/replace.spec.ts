@@ -38,7 +38,6 @@ test('another file takes the place of one that failed, also over a reload, and w
   clip,
   visitor,
 }, info) => {
-  test.slow()
   const { token } = await signIn('replacer', page)
   const link = await publishBroken(page, info.outputDir, 'The birthday party')
   await expectAccessible(page)

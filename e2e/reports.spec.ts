@@ -1,3 +1,4 @@
+import { reports } from '@kinora/contract/reports'
 import type { Page } from '@playwright/test'
 import { join } from 'node:path'
 import {
@@ -109,22 +110,42 @@ test('a visitor reports a film, signs in midway, and follows the report', async 
   await expect(card.getByRole('button')).toHaveCount(0)
   await card.getByRole('link', { name: title }).click()
   await expect(page).toHaveURL(`/video/${video.id}`)
+})
 
-  await visitor.goto('/reports?tab=own')
-  await visitor.getByRole('button', { name: `Appeal the decision about ${title}` }).click()
-  await visitor.getByLabel('Your appeal').fill('The link leads to the film’s credits.')
-  await expectAccessible(visitor)
-  await visitor.getByRole('button', { name: 'Send appeal' }).click()
-  await said(visitor, 'Appeal pending')
-  await said(visitor, 'The link leads to the film’s credits.')
-  await expect(visitor.getByRole('button', { name: /^Appeal/ })).toHaveCount(0)
-  await expectAccessible(visitor)
+test('who was reported reads the decision and appeals, and reports nothing of their own', async ({
+  page,
+  request,
+  site,
+  signIn,
+  clip,
+  publish,
+}, info) => {
+  const maker = await signIn(`maker-${info.testId}`, page)
+  const title = 'Win a free camera, first hundred only'
+  const video = await publish(maker, await clip({ seconds: 20 }), { title })
+  const reporter = await signIn(`reporter-${info.testId}`)
+  const sent = await request.post(reports.create.path, {
+    headers: { authorization: `Bearer ${reporter.token}` },
+    data: { contentType: 'video', contentId: video.id, reason: 'spam' },
+  })
+  expect(sent.ok(), await sent.text()).toBe(true)
+  await decide(site, maker, 'actioned', 'We took the film down.')
+
+  await page.goto('/reports?tab=own')
+  await page.getByRole('button', { name: `Appeal the decision about ${title}` }).click()
+  await page.getByLabel('Your appeal').fill('The link leads to the film’s credits.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send appeal' }).click()
+  await said(page, 'Appeal pending')
+  await said(page, 'The link leads to the film’s credits.')
+  await expect(page.getByRole('button', { name: /^Appeal/ })).toHaveCount(0)
+  await expectAccessible(page)
 
   // Nobody reports their own.
-  await visitor.goto(`/channel/${maker.user.id}`)
-  await visitor.getByRole('button', { name: 'More', exact: true }).click()
-  await expect(menuItem(visitor, 'Copy link')).toBeVisible()
-  await expect(menuItem(visitor, 'Report channel')).toHaveCount(0)
+  await page.goto(`/channel/${maker.user.id}`)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(menuItem(page, 'Copy link')).toBeVisible()
+  await expect(menuItem(page, 'Report channel')).toHaveCount(0)
 })
 
 test(

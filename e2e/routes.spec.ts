@@ -165,7 +165,8 @@ for (const role of roles) {
     })
   }
 
-  test(`every route that a ${role} is sent on from`, async ({ browser }) => {
+  const tag = role === 'visitor' ? [] : ['@deep']
+  test(`every route that a ${role} is sent on from`, { tag }, async ({ browser }) => {
     const page = await openAs(browser, role)
     await page.goto('/about')
     // Links are followed by the program, so it has to run.

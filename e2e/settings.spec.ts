@@ -112,7 +112,7 @@ test('hidden shorts leave home', { tag: '@deep' }, async ({ page, signIn, clip, 
   // Nobody is recommended what they made.
   const maker = await signIn(`tall-${info.project.name}`)
   await signIn(`oda-${info.project.name}`, page)
-  const portrait = await clip({ seconds: 2, width: 180, height: 320 })
+  const portrait = await clip({ seconds: 6, width: 180, height: 320 })
   await publish(maker, portrait, { title: 'A tall one', isShort: true })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Shorts' })).toBeVisible()

@@ -48,7 +48,7 @@ async function publishShorts(publish: Publish, file: string, makers: readonly Me
 
 test(
   'shorts play one after the other, by wheel, keys and fingers, and the address follows',
-  { tag: '@phone' },
+  { tag: '@deep' },
   async ({ page, signIn, clip, publish, isMobile }, info) => {
     const makers = [await signIn(`maker-${info.testId}`), await signIn(`other-${info.testId}`)]
     const [, , third] = await publishShorts(publish, await clip(clipWish), makers)

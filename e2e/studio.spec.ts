@@ -25,112 +25,112 @@ async function plantSubscribers({ ground }: Site, channelId: number, name: strin
     update channel_counts set subscribers = subscribers + 22 where user_id = ${channelId}`.execute(ground.db)
 }
 
-test('a creator finds their way around the studio: figures at a glance, and who follows', async ({
-  page,
-  site,
-  signIn,
-}, info) => {
-  const isPhone = info.project.name === 'phone'
-  const name = `studio-${info.project.name}`
-  const owner = await signIn(name, page)
-  const nav = page.getByRole('navigation', { name: 'Studio', exact: true })
-  const heading = (words: string) => page.getByRole('heading', { level: 1, name: words, exact: true })
+test(
+  'a creator finds their way around the studio: figures at a glance, and who follows',
+  { tag: '@deep' },
+  async ({ page, site, signIn }, info) => {
+    const isPhone = info.project.name === 'phone'
+    const name = `studio-${info.project.name}`
+    const owner = await signIn(name, page)
+    const nav = page.getByRole('navigation', { name: 'Studio', exact: true })
+    const heading = (words: string) => page.getByRole('heading', { level: 1, name: words, exact: true })
 
-  // Nothing yet: every block says so.
-  await page.goto('/help')
-  await page.goto('/studio')
-  await expect(heading('Dashboard')).toBeVisible()
-  for (const words of [
-    'Nobody follows you yet',
-    'Nothing uploaded yet',
-    'No views yet',
-    'No likes yet',
-    'No comments yet',
-    'No views in the last 7 days',
-    'No video has been watched yet',
-    'Nobody subscribed in the last 30 days',
-  ])
-    await expect(page.getByText(words, { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: /^Subscribers/ }).click()
-  await expect(page).toHaveURL('/studio/subscribers')
-  await expect(page.getByText('No subscribers yet')).toBeVisible()
-  await expect(page.getByText('Subscribers appear here once people follow your channel.')).toBeVisible()
+    // Nothing yet: every block says so.
+    await page.goto('/help')
+    await page.goto('/studio')
+    await expect(heading('Dashboard')).toBeVisible()
+    for (const words of [
+      'Nobody follows you yet',
+      'Nothing uploaded yet',
+      'No views yet',
+      'No likes yet',
+      'No comments yet',
+      'No views in the last 7 days',
+      'No video has been watched yet',
+      'Nobody subscribed in the last 30 days',
+    ])
+      await expect(page.getByText(words, { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: /^Subscribers/ }).click()
+    await expect(page).toHaveURL('/studio/subscribers')
+    await expect(page.getByText('No subscribers yet')).toBeVisible()
+    await expect(page.getByText('Subscribers appear here once people follow your channel.')).toBeVisible()
 
-  // Unknown sections are the dashboard; the navigation leads around, Back one step back.
-  await page.goto('/studio/whatever')
-  await expect(heading('Dashboard')).toBeVisible()
-  await nav.getByRole('link', { name: 'Customization' }).click()
-  await expect(page).toHaveURL('/studio/customization')
-  await expect(heading('Customization')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toHaveCount(0)
-  await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
-  await nav.getByRole('button', { name: 'Back' }).click()
-  await expect(page).toHaveURL('/studio')
-  if (!isPhone) {
-    await nav.getByRole('button', { name: 'Collapse navigation' }).click()
-    await expect(nav.getByRole('button', { name: 'Expand navigation' })).toBeVisible()
+    // Unknown sections are the dashboard; the navigation leads around, Back one step back.
+    await page.goto('/studio/whatever')
+    await expect(heading('Dashboard')).toBeVisible()
+    await nav.getByRole('link', { name: 'Customization' }).click()
+    await expect(page).toHaveURL('/studio/customization')
+    await expect(heading('Customization')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
+    await nav.getByRole('button', { name: 'Back' }).click()
+    await expect(page).toHaveURL('/studio')
+    if (!isPhone) {
+      await nav.getByRole('button', { name: 'Collapse navigation' }).click()
+      await expect(nav.getByRole('button', { name: 'Expand navigation' })).toBeVisible()
+      await page.reload()
+      await pressOn(nav.getByRole('button', { name: 'Expand navigation' }), 'Enter')
+      await expect(nav.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+    }
+
+    // With something to say.
+    const title = `Crossing the plateau, ${name}`
+    const videoId = await plantVideo(site.ground.db, { ownerId: owner.user.id, title, durationSeconds: 60 })
+    await plantViews(site, {
+      videoId,
+      channelId: owner.user.id,
+      durationSeconds: 60,
+      count: 60,
+      days: 6,
+    })
+    await plantSubscribers(site, owner.user.id, name)
     await page.reload()
-    await pressOn(nav.getByRole('button', { name: 'Expand navigation' }), 'Enter')
-    await expect(nav.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
-  }
+    await expect(page.getByText('+22 this week')).toBeVisible()
+    await expect(page.getByText('1 published, 0 drafts')).toBeVisible()
+    const views = page.getByRole('table', { name: 'Views Over Time (7 days)' })
+    await expect(views.getByRole('row')).toHaveCount(8)
+    await expect(page.getByRole('figure', { name: 'Device Breakdown' }).getByText('Mobile')).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Subscription Growth (30d)' }).getByRole('row')).toHaveCount(
+      31,
+    )
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
 
-  // With something to say.
-  const title = `Crossing the plateau, ${name}`
-  const videoId = await plantVideo(site.ground.db, { ownerId: owner.user.id, title, durationSeconds: 60 })
-  await plantViews(site, {
-    videoId,
-    channelId: owner.user.id,
-    durationSeconds: 60,
-    count: 60,
-    days: 6,
-  })
-  await plantSubscribers(site, owner.user.id, name)
-  await page.reload()
-  await expect(page.getByText('+22 this week')).toBeVisible()
-  await expect(page.getByText('1 published, 0 drafts')).toBeVisible()
-  const views = page.getByRole('table', { name: 'Views Over Time (7 days)' })
-  await expect(views.getByRole('row')).toHaveCount(8)
-  await expect(page.getByRole('figure', { name: 'Device Breakdown' }).getByText('Mobile')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Subscription Growth (30d)' }).getByRole('row')).toHaveCount(
-    31,
-  )
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+    // Who follows: twenty on a page, found by name, as a file.
+    await page.getByRole('link', { name: /^Subscribers/ }).click()
+    await expect(page.getByText('22 in total')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^View Channel of/ })).toHaveCount(20)
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(page.getByRole('link', { name: /^View Channel of/ })).toHaveCount(2)
+    await page.getByRole('searchbox', { name: 'Search subscribers' }).fill('fan 7')
+    await expect(page.getByText('1 found')).toBeVisible()
+    await expect(page.getByText('Keeps it private')).toBeVisible()
+    await expect(page.getByText(`${name}7@fans.invalid`)).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.getByRole('searchbox', { name: 'Search subscribers' }).fill('')
+    await expect(page.getByText('22 in total')).toBeVisible()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const csv = await readFile(await (await saved).path(), 'utf8')
+    expect(csv.trim().split('\r\n')).toHaveLength(23)
+    expect(csv).toContain(`${name}3@fans.invalid`)
+    expect(csv).not.toContain(`${name}7@fans.invalid`)
 
-  // Who follows: twenty on a page, found by name, as a file.
-  await page.getByRole('link', { name: /^Subscribers/ }).click()
-  await expect(page.getByText('22 in total')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^View Channel of/ })).toHaveCount(20)
-  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
-  await expect(page).toHaveURL(/page=2/)
-  await expect(page.getByRole('link', { name: /^View Channel of/ })).toHaveCount(2)
-  await page.getByRole('searchbox', { name: 'Search subscribers' }).fill('fan 7')
-  await expect(page.getByText('1 found')).toBeVisible()
-  await expect(page.getByText('Keeps it private')).toBeVisible()
-  await expect(page.getByText(`${name}7@fans.invalid`)).toHaveCount(0)
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.getByRole('searchbox', { name: 'Search subscribers' }).fill('')
-  await expect(page.getByText('22 in total')).toBeVisible()
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  const csv = await readFile(await (await saved).path(), 'utf8')
-  expect(csv.trim().split('\r\n')).toHaveLength(23)
-  expect(csv).toContain(`${name}3@fans.invalid`)
-  expect(csv).not.toContain(`${name}7@fans.invalid`)
-
-  await page.route(/\/api\/channel\/\d+\/subscribers/, (route) =>
-    route.fulfill({ status: 503, json: { message: 'Busy' } }),
-  )
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  await expect(page.getByText('Failed to load subscribers')).toBeVisible()
-  await page.goto('/studio/subscribers?q=nobody')
-  await expect(page.getByText('Error loading subscribers')).toBeVisible()
-  await expect(page.getByText('Please try again later')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to studio' }).click()
-  await page.getByRole('link', { name: `1 ${title}` }).click()
-  await expect(page).toHaveURL(`/video-analytics/${videoId}`)
-})
+    await page.route(/\/api\/channel\/\d+\/subscribers/, (route) =>
+      route.fulfill({ status: 503, json: { message: 'Busy' } }),
+    )
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await expect(page.getByText('Failed to load subscribers')).toBeVisible()
+    await page.goto('/studio/subscribers?q=nobody')
+    await expect(page.getByText('Error loading subscribers')).toBeVisible()
+    await expect(page.getByText('Please try again later')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to studio' }).click()
+    await page.getByRole('link', { name: `1 ${title}` }).click()
+    await expect(page).toHaveURL(`/video-analytics/${videoId}`)
+  },
+)
 
 test(
   'the analytics of a video: days and compare in the address, a curve that leads into the film, a file',

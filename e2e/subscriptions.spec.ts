@@ -1,7 +1,15 @@
 import { subscriptions } from '@kinora/contract/subscriptions'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, expectNoSidewaysScroll, type Member, pressOn, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Member,
+  pressOn,
+  test,
+  untilSaved,
+} from './fixtures.ts'
 
 // docs/product.md “Hiding”, “The menu of a card” and “Subscriptions”.
 
@@ -83,139 +91,135 @@ test(
   },
 )
 
-test('a subscriber reads what is new, and looks after the channels', async ({
-  page,
-  visitor,
-  request,
-  site,
-  signIn,
-  clip,
-  publish,
-}, info) => {
-  const [ada, eve] = [await signIn(`ada-${info.testId}`), await signIn(`eve-${info.testId}`)]
-  const bob = await signIn(`bob-${info.testId}`, page)
-  const headers = { authorization: `Bearer ${bob.token}` }
-  const file = await clip(clipWish)
-  const [seen, fresh, short] = [`Seen ${info.testId}`, `Fresh ${info.testId}`, `Short ${info.testId}`]
-  const begun = await publish(ada, file, { title: seen })
-  await publish(eve, file, { title: fresh })
-  await publish(ada, file, { title: short, isShort: true })
+test(
+  'a subscriber reads what is new, and looks after the channels',
+  { tag: '@deep' },
+  async ({ page, visitor, request, site, signIn, clip, publish }, info) => {
+    const [ada, eve] = [await signIn(`ada-${info.testId}`), await signIn(`eve-${info.testId}`)]
+    const bob = await signIn(`bob-${info.testId}`, page)
+    const headers = { authorization: `Bearer ${bob.token}` }
+    const file = await clip(clipWish)
+    const [seen, fresh, short] = [`Seen ${info.testId}`, `Fresh ${info.testId}`, `Short ${info.testId}`]
+    const begun = await publish(ada, file, { title: seen })
+    await publish(eve, file, { title: fresh })
+    await publish(ada, file, { title: short, isShort: true })
 
-  const visited = page.waitForResponse((answer) => answer.url().endsWith(subscriptions.visit.path))
-  await page.goto('/subscriptions')
-  await visited
-  await expect(page.getByRole('heading', { name: 'You do not follow any channels yet' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Popular channels' })).toBeVisible()
-  await expectAccessible(page)
-
-  for (const { user } of [ada, eve]) {
-    const address = subscriptions.set.path.replace(':userId', String(user.id))
-    await request.put(site.url + address, { headers, data: { bell: 'personalised' } })
-  }
-  await site.ground.db
-    .insertInto('history')
-    .values({ viewerId: bob.user.id, videoId: begun.id, seconds: 1 })
-    .execute()
-  // Somebody was there an hour ago.
-  await site.ground.db
-    .updateTable('subscriptionVisits')
-    .set({ visitedAt: new Date(Date.now() - 3_600_000) })
-    .where('userId', '=', bob.user.id)
-    .execute()
-
-  await page.reload()
-  const news = page.getByText(/3 new since last visit/)
-  await expect(news).toBeVisible()
-  const today = page.getByRole('region', { name: 'Today' })
-  await expect(today.getByText('3 new', { exact: true })).toBeVisible()
-  await expect(today.getByRole('link', { name: new RegExp(`^${fresh}, .*, new$`) })).toBeVisible()
-  await expect(today.getByRole('link', { name: new RegExp(`^${seen}, .*views$`) })).toBeVisible()
-  await expectAccessible(page)
-  const other = await page.context().newPage()
-  await other.goto('/subscriptions')
-  await expect(other.getByText(/3 new since last visit/)).toBeVisible()
-  await page.reload()
-  await expect(news).toBeVisible()
-
-  await page.getByRole('tab', { name: 'Shorts' }).click()
-  await expect(page).toHaveURL(/tab=shorts/)
-  await expect(tile(page, short)).toBeVisible()
-  await expect(tile(page, fresh)).toHaveCount(0)
-  await page.getByRole('tab', { name: 'All' }).click()
-  await page.getByRole('radio', { name: 'List' }).click()
-  await page.getByRole('switch', { name: 'Unwatched only' }).click()
-  await expect(page).toHaveURL(/view=list/)
-  await expect(page).toHaveURL(/show=unwatched/)
-  await expect(tile(page, seen)).toHaveCount(0)
-  await expect(tile(page, fresh)).toBeVisible()
-  await expectAccessible(page)
-
-  await page.getByRole('button', { name: 'Mark all as seen' }).click()
-  await expect(page.getByText(/Nothing new since last visit/)).toBeVisible()
-  await other.reload()
-  await expect(other.getByText(/Nothing new since last visit/)).toBeVisible()
-  await other.close()
-
-  await page.getByRole('tab', { name: /^Manage/ }).click()
-  const rows = page.getByRole('list', { name: 'Your channels' }).getByRole('listitem')
-  await expect(rows).toHaveText([new RegExp(nameOf(ada)), new RegExp(nameOf(eve))])
-  await expectAccessible(page)
-  await page.getByRole('button', { name: `Notifications from ${nameOf(eve)}: Personalised` }).click()
-  await page.getByRole('menuitemradio', { name: 'All', exact: true }).click()
-  await expect(page.getByRole('button', { name: `Notifications from ${nameOf(eve)}: All` })).toBeVisible()
-  await pressOn(page.getByRole('button', { name: `Subscribed, unsubscribe from ${nameOf(eve)}` }), 'Enter')
-  await said(page, 'Unsubscribed just now')
-  const undo = page.getByRole('button', { name: `Undo, subscribe to ${nameOf(eve)} again` })
-  await expect(undo).toBeFocused()
-  await pressOn(undo, 'Enter')
-  await expect(page.getByRole('button', { name: `Notifications from ${nameOf(eve)}: All` })).toBeVisible()
-  await page.getByLabel('Sort').selectOption('A–Z')
-  await expect(page).toHaveURL(/order=name/)
-  await page.getByRole('searchbox', { name: 'Search your channels' }).fill('eve-')
-  await expect(rows).toHaveText([new RegExp(nameOf(eve))])
-  await expect(page).toHaveURL(/q=eve-/)
-
-  await page.getByRole('button', { name: 'More: import, export' }).click()
-  const saving = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Export OPML' }).click()
-  const saved = await readFile(await (await saving).path(), 'utf8')
-  expect(saved).toContain(`/feeds/channel/${eve.user.id}.xml`)
-
-  await page.getByRole('button', { name: `Subscribed, unsubscribe from ${nameOf(eve)}` }).click()
-  await said(page, 'Unsubscribed just now')
-  await page.getByRole('button', { name: 'More: import, export' }).click()
-  await page.getByRole('menuitem', { name: 'Import OPML' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Import subscriptions' })
-  const chooser = dialog.getByLabel('Choose a file')
-  await chooser.setInputFiles({
-    name: 'list.html',
-    mimeType: 'text/xml',
-    buffer: Buffer.from('<html></html>'),
-  })
-  await expect(dialog.getByText('This is not a list of channels in OPML.')).toBeVisible()
-  const elsewhere = '<outline text="A feed elsewhere" xmlUrl="https://elsewhere.example/feed"/></body>'
-  const list = saved.replaceAll(/http:\/\/[^/"]+/g, site.url).replace('</body>', elsewhere)
-  await chooser.setInputFiles({ name: 'list.opml', mimeType: 'text/x-opml', buffer: Buffer.from(list) })
-  await expect(dialog.getByText('1 new channel in list.opml')).toBeVisible()
-  await expect(dialog.getByText('1 channel you follow already')).toBeVisible()
-  await expect(dialog.getByText('1 feed of other sites, left out: A feed elsewhere')).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Subscribe to 1 channel' }).click()
-  await said(page, 'Subscribed to 1 channel')
-  await expect(dialog).toHaveCount(0)
-  await visitor.goto(`/channel/${eve.user.id}`)
-  await expect(visitor.getByText('1 subscriber', { exact: true })).toBeVisible()
-
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const address of ['/subscriptions', '/subscriptions?view=list', '/subscriptions?tab=manage']) {
-    await page.goto(address)
-    await expect(
-      page
-        .getByRole('link', { name: nameOf(eve) })
-        .or(tile(page, fresh))
-        .first(),
-    ).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    const visited = page.waitForResponse((answer) => answer.url().endsWith(subscriptions.visit.path))
+    await page.goto('/subscriptions')
+    await visited
+    await expect(page.getByRole('heading', { name: 'You do not follow any channels yet' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Popular channels' })).toBeVisible()
     await expectAccessible(page)
-  }
-})
+
+    for (const { user } of [ada, eve]) {
+      const address = subscriptions.set.path.replace(':userId', String(user.id))
+      await request.put(site.url + address, { headers, data: { bell: 'personalised' } })
+    }
+    await site.ground.db
+      .insertInto('history')
+      .values({ viewerId: bob.user.id, videoId: begun.id, seconds: 1 })
+      .execute()
+    // Somebody was there an hour ago.
+    await site.ground.db
+      .updateTable('subscriptionVisits')
+      .set({ visitedAt: new Date(Date.now() - 3_600_000) })
+      .where('userId', '=', bob.user.id)
+      .execute()
+
+    await page.reload()
+    const news = page.getByText(/3 new since last visit/)
+    await expect(news).toBeVisible()
+    const today = page.getByRole('region', { name: 'Today' })
+    await expect(today.getByText('3 new', { exact: true })).toBeVisible()
+    await expect(today.getByRole('link', { name: new RegExp(`^${fresh}, .*, new$`) })).toBeVisible()
+    await expect(today.getByRole('link', { name: new RegExp(`^${seen}, .*views$`) })).toBeVisible()
+    await expectAccessible(page)
+    const other = await page.context().newPage()
+    await other.goto('/subscriptions')
+    await expect(other.getByText(/3 new since last visit/)).toBeVisible()
+    await page.reload()
+    await expect(news).toBeVisible()
+
+    await page.getByRole('tab', { name: 'Shorts' }).click()
+    await expect(page).toHaveURL(/tab=shorts/)
+    await expect(tile(page, short)).toBeVisible()
+    await expect(tile(page, fresh)).toHaveCount(0)
+    await page.getByRole('tab', { name: 'All' }).click()
+    await page.getByRole('radio', { name: 'List' }).click()
+    await page.getByRole('switch', { name: 'Unwatched only' }).click()
+    await expect(page).toHaveURL(/view=list/)
+    await expect(page).toHaveURL(/show=unwatched/)
+    await expect(tile(page, seen)).toHaveCount(0)
+    await expect(tile(page, fresh)).toBeVisible()
+    await expectAccessible(page)
+
+    await untilSaved(page, () => page.getByRole('button', { name: 'Mark all as seen' }).click())
+    await expect(page.getByText(/Nothing new since last visit/)).toBeVisible()
+    await other.reload()
+    await expect(other.getByText(/Nothing new since last visit/)).toBeVisible()
+    await other.close()
+
+    await page.getByRole('tab', { name: /^Manage/ }).click()
+    const rows = page.getByRole('list', { name: 'Your channels' }).getByRole('listitem')
+    await expect(rows).toHaveText([new RegExp(nameOf(ada)), new RegExp(nameOf(eve))])
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Notifications from ${nameOf(eve)}: Personalised` }).click()
+    await page.getByRole('menuitemradio', { name: 'All', exact: true }).click()
+    await expect(page.getByRole('button', { name: `Notifications from ${nameOf(eve)}: All` })).toBeVisible()
+    await pressOn(page.getByRole('button', { name: `Subscribed, unsubscribe from ${nameOf(eve)}` }), 'Enter')
+    await said(page, 'Unsubscribed just now')
+    const undo = page.getByRole('button', { name: `Undo, subscribe to ${nameOf(eve)} again` })
+    await expect(undo).toBeFocused()
+    await pressOn(undo, 'Enter')
+    await expect(page.getByRole('button', { name: `Notifications from ${nameOf(eve)}: All` })).toBeVisible()
+    await page.getByLabel('Sort').selectOption('A–Z')
+    await expect(page).toHaveURL(/order=name/)
+    await page.getByRole('searchbox', { name: 'Search your channels' }).fill('eve-')
+    await expect(rows).toHaveText([new RegExp(nameOf(eve))])
+    await expect(page).toHaveURL(/q=eve-/)
+
+    await page.getByRole('button', { name: 'More: import, export' }).click()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Export OPML' }).click()
+    const saved = await readFile(await (await saving).path(), 'utf8')
+    expect(saved).toContain(`/feeds/channel/${eve.user.id}.xml`)
+
+    await page.getByRole('button', { name: `Subscribed, unsubscribe from ${nameOf(eve)}` }).click()
+    await said(page, 'Unsubscribed just now')
+    await page.getByRole('button', { name: 'More: import, export' }).click()
+    await page.getByRole('menuitem', { name: 'Import OPML' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import subscriptions' })
+    const chooser = dialog.getByLabel('Choose a file')
+    await chooser.setInputFiles({
+      name: 'list.html',
+      mimeType: 'text/xml',
+      buffer: Buffer.from('<html></html>'),
+    })
+    await expect(dialog.getByText('This is not a list of channels in OPML.')).toBeVisible()
+    const elsewhere = '<outline text="A feed elsewhere" xmlUrl="https://elsewhere.example/feed"/></body>'
+    const list = saved.replaceAll(/http:\/\/[^/"]+/g, site.url).replace('</body>', elsewhere)
+    await chooser.setInputFiles({ name: 'list.opml', mimeType: 'text/x-opml', buffer: Buffer.from(list) })
+    await expect(dialog.getByText('1 new channel in list.opml')).toBeVisible()
+    await expect(dialog.getByText('1 channel you follow already')).toBeVisible()
+    await expect(dialog.getByText('1 feed of other sites, left out: A feed elsewhere')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Subscribe to 1 channel' }).click()
+    await said(page, 'Subscribed to 1 channel')
+    await expect(dialog).toHaveCount(0)
+    await visitor.goto(`/channel/${eve.user.id}`)
+    await expect(visitor.getByText('1 subscriber', { exact: true })).toBeVisible()
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const address of ['/subscriptions', '/subscriptions?view=list', '/subscriptions?tab=manage']) {
+      await page.goto(address)
+      await expect(
+        page
+          .getByRole('link', { name: nameOf(eve) })
+          .or(tile(page, fresh))
+          .first(),
+      ).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+  },
+)

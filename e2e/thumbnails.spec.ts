@@ -76,54 +76,54 @@ test(
   },
 )
 
-test('a creator chooses a picture, takes a frame, sends one of their own and goes back', async ({
-  page,
-  signIn,
-  clip,
-}, info) => {
-  await signIn('chooser', page)
-  await page.goto('/upload')
-  await page.getByLabel('Video file').setInputFiles(await clip({ seconds: 8, width: 640, height: 360 }))
-  const group = page.getByRole('group', { name: 'Thumbnail' })
-  await expect(group).toBeVisible()
-  await expect(page.getByText('Ready to watch')).toBeVisible({ timeout: 60_000 })
-  const candidates = group.getByRole('button', { name: /^Picture at/ })
-  await expect(candidates).toHaveCount(3)
-  const suggested = group.getByRole('button', { name: /suggested$/ })
-  await expect(suggested).toHaveAttribute('aria-pressed', 'true')
-  await expectAccessible(page)
+test(
+  'a creator chooses a picture, takes a frame, sends one of their own and goes back',
+  { tag: '@deep' },
+  async ({ page, signIn, clip }, info) => {
+    await signIn('chooser', page)
+    await page.goto('/upload')
+    await page.getByLabel('Video file').setInputFiles(await clip({ seconds: 8, width: 640, height: 360 }))
+    const group = page.getByRole('group', { name: 'Thumbnail' })
+    await expect(group).toBeVisible()
+    await expect(page.getByText('Ready to watch')).toBeVisible({ timeout: 60_000 })
+    const candidates = group.getByRole('button', { name: /^Picture at/ })
+    await expect(candidates).toHaveCount(3)
+    const suggested = group.getByRole('button', { name: /suggested$/ })
+    await expect(suggested).toHaveAttribute('aria-pressed', 'true')
+    await expectAccessible(page)
 
-  const other = candidates.and(page.locator('[aria-pressed=false]')).first()
-  const name = (await other.locator('.sr-only').textContent()) ?? ''
-  await other.click()
-  const chosen = group.getByRole('button', { name, exact: true })
-  await expect(chosen).toHaveAttribute('aria-pressed', 'true')
-  await expect(suggested).toHaveAttribute('aria-pressed', 'false')
+    const other = candidates.and(page.locator('[aria-pressed=false]')).first()
+    const name = (await other.locator('.sr-only').textContent()) ?? ''
+    await other.click()
+    const chosen = group.getByRole('button', { name, exact: true })
+    await expect(chosen).toHaveAttribute('aria-pressed', 'true')
+    await expect(suggested).toHaveAttribute('aria-pressed', 'false')
 
-  await group.getByRole('button', { name: 'Pick a frame' }).click()
-  const slider = group.getByRole('slider', { name: 'Moment' })
-  await slider.focus()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowRight')
-  await expect(slider).toHaveAttribute('aria-valuetext', '0:00.5')
-  await expectAccessible(page)
-  await group.getByRole('button', { name: 'Use this frame' }).click()
-  const frame = group.getByRole('button', { name: 'Your frame at 0:00' })
-  await expect(frame).toHaveAttribute('aria-pressed', 'true')
-  await expect(frame.locator('img')).toBeVisible()
+    await group.getByRole('button', { name: 'Pick a frame' }).click()
+    const slider = group.getByRole('slider', { name: 'Moment' })
+    await slider.focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await expect(slider).toHaveAttribute('aria-valuetext', '0:00.5')
+    await expectAccessible(page)
+    await group.getByRole('button', { name: 'Use this frame' }).click()
+    const frame = group.getByRole('button', { name: 'Your frame at 0:00' })
+    await expect(frame).toHaveAttribute('aria-pressed', 'true')
+    await expect(frame.locator('img')).toBeVisible()
 
-  await group
-    .getByLabel('Own picture')
-    .setInputFiles(await makePicture(info.outputDir, { width: 800, height: 600 }))
-  await expect(group.getByRole('button', { name: 'Your picture' })).toHaveAttribute('aria-pressed', 'true')
-  await page.setViewportSize({ width: 320, height: 800 })
-  await expectNoSidewaysScroll(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
+    await group
+      .getByLabel('Own picture')
+      .setInputFiles(await makePicture(info.outputDir, { width: 800, height: 600 }))
+    await expect(group.getByRole('button', { name: 'Your picture' })).toHaveAttribute('aria-pressed', 'true')
+    await page.setViewportSize({ width: 320, height: 800 })
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
 
-  await group.getByRole('button', { name: 'Back to automatic' }).click()
-  await expect(suggested).toHaveAttribute('aria-pressed', 'true')
-  await expect(group.getByRole('button', { name: 'Back to automatic' })).toHaveCount(0)
-})
+    await group.getByRole('button', { name: 'Back to automatic' }).click()
+    await expect(suggested).toHaveAttribute('aria-pressed', 'true')
+    await expect(group.getByRole('button', { name: 'Back to automatic' })).toHaveCount(0)
+  },
+)
 
 /** A clip whose tone ends after three seconds. */
 async function fallsSilent(folder: string) {

@@ -118,7 +118,7 @@ test('a draft is invisible to everybody but its owner: page, API, playlists and 
   visitor,
 }) => {
   const member = await signIn('erin', page)
-  const video = await publish(member, await clip({ seconds: 3 }), { title: 'Not yet', isPublished: false })
+  const video = await publish(member, await clip({ seconds: 2 }), { title: 'Not yet', isPublished: false })
   const hlsUrl = video.hlsUrl ?? ''
   const headers = { authorization: `Bearer ${member.token}` }
   // Addresses in the playlists of a draft are signed; without the signature they are for its owner alone.

@@ -21,7 +21,7 @@ test('an owner edits a video on its page, deletes it, takes that back and delete
   visitor,
 }) => {
   const owner = await signIn('video-owner', page)
-  const { id } = await publish(owner, await clip({ seconds: 3 }), { title: 'As it was called first' })
+  const { id } = await publish(owner, await clip({ seconds: 2 }), { title: 'As it was called first' })
   await visitor.goto(`/video/${id}`)
   await expect(visitor.getByRole('heading', { level: 1, name: 'As it was called first' })).toBeVisible()
   await expect(visitor.getByRole('button', { name: 'More: edit, delete' })).toHaveCount(0)

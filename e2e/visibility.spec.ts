@@ -1,5 +1,6 @@
+import { metadata } from '@kinora/contract/metadata'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, pressOn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, pressOn, test, untilSaved } from './fixtures.ts'
 
 /** In so many seconds, as the field of a browser writes it. */
 const inSeconds = (page: Page, seconds: number) =>
@@ -35,16 +36,15 @@ async function playsAfterContinue(page: Page | Locator) {
     .toBeGreaterThan(0.1)
 }
 
-test('a draft that was scheduled on the upload page goes live by itself, with its warnings, but for one country', async ({
+test('a draft that was scheduled on the upload page goes live by itself, with its warnings', async ({
   page,
   signIn,
   clip,
   visitor,
-  browser,
 }) => {
   await signIn('scheduler', page)
   await page.goto('/upload')
-  await page.getByLabel('Video file').setInputFiles(await clip({ seconds: 12, width: 640, height: 360 }))
+  await page.getByLabel('Video file').setInputFiles(await clip({ seconds: 2 }))
   await page.getByLabel('Title').fill('Out in a moment')
   await expect(page.getByText('Ready to watch')).toBeVisible({ timeout: 60_000 })
   const path = (await page.getByRole('link', { name: 'View' }).first().getAttribute('href')) ?? ''
@@ -68,10 +68,7 @@ test('a draft that was scheduled on the upload page goes live by itself, with it
   await expectAccessible(second)
 
   await time.fill(await inSeconds(page, 6))
-  await Promise.all([
-    page.waitForResponse((answer) => answer.ok() && answer.request().method() === 'PUT'),
-    page.getByRole('button', { name: 'Schedule', exact: true }).click(),
-  ])
+  await untilSaved(page, () => page.getByRole('button', { name: 'Schedule', exact: true }).click())
   await second.reload()
   await expect(second.getByRole('button', { name: 'Edit captions and chapters' })).toBeVisible()
   await expect(second.getByRole('timer')).toHaveCount(0, { timeout: 20_000 })
@@ -79,15 +76,36 @@ test('a draft that was scheduled on the upload page goes live by itself, with it
   await expect(
     page.getByRole('region', { name: 'Details' }).getByText('Published', { exact: true }),
   ).toBeVisible({ timeout: 20_000 })
-
   await visitor.reload()
+  await expect(visitor.getByRole('button', { name: 'Continue' })).toBeVisible()
+})
+
+test('a film is played after its warnings, and not in a country that it is closed to', async ({
+  page,
+  request,
+  signIn,
+  clip,
+  publish,
+  visitor,
+  browser,
+}) => {
+  const owner = await signIn('warner', page)
+  const { id } = await publish(owner, await clip({ seconds: 2 }), { title: 'Spiders' })
+  const path = `/video/${id}`
+  const answer = await request.put(metadata.update.path.replace(':id', String(id)), {
+    headers: { authorization: `Bearer ${owner.token}` },
+    data: { contentWarnings: ['Flashing lights', 'Loud spiders'], restrictedInCountries: ['DE'] },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+
+  await visitor.goto(path)
   await expect(visitor.getByRole('button', { name: 'Continue' })).toBeVisible()
   await expectAccessible(visitor)
   await playsAfterContinue(visitor)
   await visitor.reload()
   await expect(visitor.getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible()
-  await second.goto(path.replace('/video/', '/embed/'))
-  await playsAfterContinue(second)
+  await page.goto(path.replace('/video/', '/embed/'))
+  await playsAfterContinue(page)
 
   const abroad = await browser.newContext({ extraHTTPHeaders: { 'x-country': 'DE' } })
   const away = await abroad.newPage()
