@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { captionText } from './caption-text.ts'
 import { cleanText, writtenText } from './cue-text.ts'
 import { Cue, complaintsOf } from './cue.ts'
 import { CaptionFileError, readCaptions } from './read-captions.ts'
@@ -99,13 +98,6 @@ it('a file becomes sound cues or is refused with a sentence; written and read ag
     expect(fromSrt.map(({ startMs, endMs }) => [startMs, endMs])).toEqual(
       cues.map(({ startMs, endMs }) => [startMs, endMs]),
     )
-  })
-})
-
-it('any bytes become a text', () => {
-  forManySeeds((random) => {
-    const bytes = Uint8Array.from({ length: random(60) }, () => random(256))
-    expect(cuesOf(captionText(bytes)) ?? []).toBeInstanceOf(Array)
   })
 })
 

@@ -77,6 +77,8 @@ describe('readCaptions', () => {
     ['hours of one digit', '1\n0:00:01,0 --> 0:00:02,00\nHi'],
     ['times without fractions', '1\n00:00:01 --> 00:00:02\nHi'],
     ['blank lines of spaces', `1\n${one}\nHi\n   \n\n`],
+    ['line ends that were converted twice', `1\r\r\n${one}\r\r\nHi\r\r\n\r\r\n`],
+    ['blank lines before the signature', `\n\nWEBVTT\n\n${one}\nHi`],
   ])('reads a file with %s', (_name, text) => {
     expect(readCaptions(text)).toEqual([{ startMs: 1000, endMs: 2000, text: 'Hi', settings: '' }])
   })
@@ -108,6 +110,14 @@ describe('readCaptions', () => {
     ])
   })
 
+  it('keeps an arrow that is what somebody says', () => {
+    expect(textsOf(file('1', one, 'step a --> b', '', '2', one, 'Next'))).toEqual(['step a --&gt; b', 'Next'])
+    expect(textsOf(file('WEBVTT', '', one, 'step a --> b', '', one, 'Next'))).toEqual([
+      'step a --&gt; b',
+      'Next',
+    ])
+  })
+
   it('passes over cues without words', () => {
     expect(textsOf(file('1', one, '', '2', one, '<i> </i>', '', '3', one, 'Words'))).toEqual(['Words'])
   })
@@ -128,6 +138,11 @@ describe('readCaptions', () => {
       'a letter in the times',
       file(...good, '2', '00:00:0x,000 --> 00:00:03,000', 'x'),
       'Line 6: “00:00:0x,000 --> 00:00:03,000” stands here instead of times like 00:00:01.000 --> 00:00:04.000',
+    ],
+    [
+      'a letter for the first digit',
+      file(...good, '2', 'O0:00:03,000 --> 00:00:04,000', 'x'),
+      'Line 6: “O0:00:03,000 --> 00:00:04,000” stands here instead of times like 00:00:01.000 --> 00:00:04.000',
     ],
     [
       'seventy seconds',
@@ -169,29 +184,33 @@ describe('readCaptions', () => {
     ['only a header', 'WEBVTT\n\n', 'There is not a single caption in this file.'],
     ['only notes', 'WEBVTT\n\nNOTE\nnothing', 'There is not a single caption in this file.'],
     ['only empty texts', file('1', one, ''), 'There is not a single caption in this file.'],
-    ['nothing', '', 'This is not a file of captions. WebVTT and SRT can be read.'],
+    ['nothing', '', 'There is nothing in this file. WebVTT and SRT can be read.'],
     [
       'a word that starts like the signature',
       file('WEBVTTX', '', one, 'x'),
-      'This is not a file of captions. WebVTT and SRT can be read.',
+      'Line 1: “WEBVTTX” stands here instead of WEBVTT or times like 00:00:01.000 --> 00:00:04.000. WebVTT and SRT can be read.',
     ],
     [
       'a web page',
       '<!doctype html>\n<script>alert(1)</script>',
-      'This is not a file of captions. WebVTT and SRT can be read.',
+      'Line 1: “<!doctype html>” stands here instead of WEBVTT or times like 00:00:01.000 --> 00:00:04.000. WebVTT and SRT can be read.',
     ],
     [
       'a playlist',
       '#EXTM3U\nfile:///etc/passwd\n',
-      'This is not a file of captions. WebVTT and SRT can be read.',
+      'Line 1: “#EXTM3U” stands here instead of WEBVTT or times like 00:00:01.000 --> 00:00:04.000. WebVTT and SRT can be read.',
     ],
     [
       'another kind of subtitles',
       '[Script Info]\nTitle: x',
-      'This is not a file of captions. WebVTT and SRT can be read.',
+      'Line 1: “[Script Info]” stands here instead of WEBVTT or times like 00:00:01.000 --> 00:00:04.000. WebVTT and SRT can be read.',
     ],
-    ['subtitles by frame', '{0}{25}Hello', 'This is not a file of captions. WebVTT and SRT can be read.'],
-    ['bytes', `WEBVTT\n\n${one}\n\0\0`, 'This is not a file of captions. WebVTT and SRT can be read.'],
+    [
+      'subtitles by frame',
+      '{0}{25}Hello',
+      'Line 1: “{0}{25}Hello” stands here instead of WEBVTT or times like 00:00:01.000 --> 00:00:04.000. WebVTT and SRT can be read.',
+    ],
+    ['bytes', `WEBVTT\n\n${one}\n\0\0`, 'This is not a text. WebVTT and SRT can be read.'],
   ])('refuses %s and names the first bad line', (_name, text, sentence) => {
     expect(() => readCaptions(text)).toThrow(expect.objectContaining({ message: sentence }))
   })

@@ -13,7 +13,7 @@ export class CaptionFileError extends Error {
   }
 }
 
-const notCaptions = 'This is not a file of captions. WebVTT and SRT can be read.'
+const readable = 'WebVTT and SRT can be read.'
 
 interface Reader {
   lines: readonly string[]
@@ -29,11 +29,13 @@ interface Reader {
  * @throws CaptionFileError
  */
 export function readCaptions(text: string): Cue[] {
-  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
-  const isVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')
-  if (text.includes('\0') || !(isVtt || startsCue(lines, endOfBlanks(lines, 0))))
-    throw new CaptionFileError(notCaptions)
-  const reader: Reader = { lines, at: isVtt ? endOfBlock(lines, 1) : 0, isVtt, cues: [] }
+  // Programs that turn line ends into those of Windows twice write two returns.
+  const lines = text.replace(/^\ufeff/, '').split(/\r*\n|\r/)
+  const first = endOfBlanks(lines, 0)
+  const isVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[first] ?? '')
+  if (text.includes('\0')) throw new CaptionFileError(`This is not a text. ${readable}`)
+  if (!isVtt && !startsCue(lines, first)) throw wrongBeginning(lines, first)
+  const reader: Reader = { lines, at: isVtt ? endOfBlock(lines, first + 1) : first, isVtt, cues: [] }
   while (reader.at < lines.length) readBlock(reader)
   if (reader.cues.length === 0) throw new CaptionFileError('There is not a single caption in this file.')
   return inOrder(reader.cues)
@@ -41,7 +43,12 @@ export function readCaptions(text: string): Cue[] {
 
 const isBlank = (line: string | undefined) => line !== undefined && line.trim() === ''
 const isCounter = (line: string | undefined) => line !== undefined && /^\s*\d+\s*$/.test(line)
-const isTimes = (line: string | undefined) => line?.includes('-->') === true
+/** An arrow with a time on one side at least: people also speak of arrows. */
+function isTimes(line: string | undefined) {
+  const arrow = line?.indexOf('-->') ?? -1
+  return line !== undefined && arrow >= 0 && (isTimed(line.slice(0, arrow)) || isTimed(line.slice(arrow)))
+}
+const isTimed = (text: string) => /\d[:.,]\d/.test(text)
 /** Times with an arrow that is none, as a slip of the hand leaves them. */
 const isBrokenTimes = (line: string | undefined) =>
   line !== undefined && /^\s*\d{1,3}:\d{1,2}[\d:.,]{0,12}\s*(?:[-=]{1,5}>?|[–—→])\s*\d{1,3}:\d/.test(line)
@@ -75,12 +82,21 @@ function strayLine({ lines, at }: Reader) {
     : wrongTimes(lines[at] ?? '', at)
 }
 
-const quotedLength = 60
+const timesLike = 'times like 00:00:01.000 --> 00:00:04.000'
 
-function wrongTimes(line: string, at: number) {
-  const quoted = line.trim().slice(0, quotedLength)
-  const found = quoted === '' ? 'There is nothing here' : `“${quoted}” stands here`
-  return new CaptionFileError(`${found} instead of times like 00:00:01.000 --> 00:00:04.000`, at + 1)
+/** What stands in a line, as a sentence begins; a character of two halves is not cut. */
+function foundIn(line: string) {
+  const [quoted = ''] = /^.{0,60}/u.exec(line.trim()) ?? []
+  return quoted === '' ? 'There is nothing here' : `“${quoted}” stands here`
+}
+
+const wrongTimes = (line: string, at: number) =>
+  new CaptionFileError(`${foundIn(line)} instead of ${timesLike}`, at + 1)
+
+function wrongBeginning(lines: readonly string[], at: number) {
+  const line = lines[at]
+  if (line === undefined) return new CaptionFileError(`There is nothing in this file. ${readable}`)
+  return new CaptionFileError(`${foundIn(line)} instead of WEBVTT or ${timesLike}. ${readable}`, at + 1)
 }
 
 function readCue(reader: Reader) {

@@ -88,13 +88,14 @@ describe('captions.create', () => {
       'file',
       'Line 2: The end 00:00:03.000 is not after the start 00:00:05.000.',
     ],
+    ['a picture', '\x89PNG\r\n\x1a\n\0\0', 'file', 'This is not a text. WebVTT and SRT can be read.'],
     [
-      'a picture',
-      '\x89PNG\r\n\x1a\n\0\0',
+      'letters that no reader would recognise',
+      Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n\xaf\xf3\xb3\xe6\n', 'latin1'),
       'file',
-      'This is not a file of captions. WebVTT and SRT can be read.',
+      'The letters of this file cannot be read. Save it as UTF-8 and send it again, or check the language.',
     ],
-    ['an empty file', '', 'file', 'This is not a file of captions. WebVTT and SRT can be read.'],
+    ['an empty file', '', 'file', 'There is nothing in this file. WebVTT and SRT can be read.'],
   ])('refuses %s with the first bad line', async (_name, content, field, sentence) => {
     const { status, error } = await add({ file: fileOf(content) })
     expect([status, error.code, error.fields?.[field]]).toEqual([400, 'invalid', sentence])

@@ -1,4 +1,3 @@
-import { captionText } from '@kinora/contract/cues/caption-text'
 import { cueLimits, cueMessages, inOrder, type Cue } from '@kinora/contract/cues/cue'
 import { cleanSettings } from '@kinora/contract/cues/cue-settings'
 import { cleanText } from '@kinora/contract/cues/cue-text'
@@ -8,17 +7,23 @@ import { captionsFile } from '../../media/hls/caption-playlist.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { captionsFolder, newMediaKey, storageKey } from '../videos/media-keys.ts'
+import { decodeCaptions } from './decode-captions.ts'
 
 const refusal = (field: string, message: string) =>
   new DomainError('invalid', message, { fields: { [field]: message } })
 
+const unknownEncoding =
+  'The letters of this file cannot be read. Save it as UTF-8 and send it again, or check the language.'
+
 /**
- * The cues of a file that somebody sent.
+ * The cues of a file that somebody sent, in the language they gave it.
  * @throws DomainError invalid, with the first bad line
  */
-export async function cuesOfFile(file: File): Promise<Cue[]> {
+export async function cuesOfFile(file: File, language: string): Promise<Cue[]> {
+  const text = decodeCaptions(new Uint8Array(await file.arrayBuffer()), language)
+  if (text === undefined) throw refusal('file', unknownEncoding)
   try {
-    return readCaptions(captionText(new Uint8Array(await file.arrayBuffer())))
+    return readCaptions(text)
   } catch (error) {
     throw error instanceof CaptionFileError ? refusal('file', error.message) : error
   }

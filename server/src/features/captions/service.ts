@@ -39,8 +39,8 @@ export async function findCaptions(ctx: Context, viewer: Viewer, id: number): Pr
  */
 export async function createCaptions(ctx: Context, viewer: Viewer, videoId: number, draft: NewCaptions) {
   const { mediaKey } = await findEditable(ctx, viewer, videoId)
-  const cues = draft.file ? await cuesOfFile(draft.file) : []
   const { language } = draft
+  const cues = draft.file ? await cuesOfFile(draft.file, language) : []
   const label = draft.label || languageName(language).slice(0, captionLimits.label)
   const folder = await storeCues(ctx, mediaKey, cues)
   const id = await keepingFiles(ctx, { mediaKey, folder }, async (trx) => {
