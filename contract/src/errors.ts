@@ -33,10 +33,13 @@ export const errorStatus = {
   /** Made of a version that is not the last one any more; the answer has the last one. */
   stale: 409,
   not_complete: 409,
+  /** What was asked for is not the version that the caller knows (RFC 9110 §13.1). */
+  precondition_failed: 412,
   too_large: 413,
   file_too_large: 413,
   quota_exceeded: 413,
   unsupported_type: 415,
+  range_not_satisfiable: 416,
   rate_limited: 429,
   too_many_attempts: 429,
   too_many_uploads: 429,

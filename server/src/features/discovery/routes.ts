@@ -119,7 +119,8 @@ function send(
   contentType: string,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  // Weak: it is the same whichever way the text is compressed.
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
   reply.headers({
     'content-type': contentType,
     // Nobody in between keeps it: what is taken back is gone at once, and what is not to be seen everywhere, is not.

@@ -14,6 +14,7 @@ export function answerErrors(app: FastifyInstance) {
     const retryAfterSeconds =
       error instanceof DomainError ? error.extra.retryAfterSeconds : status === 503 ? busySeconds : undefined
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+    if (status === 416) reply.headers(sizeIn(error))
     giveUpBody(request, reply)
     return neverStored(reply).code(status).send(body)
   })
@@ -24,6 +25,9 @@ export function answerUnroutable(error: FastifyError, _request: FastifyRequest, 
   const { status, body } = describe(error)
   return neverStored(reply).code(status).send(body)
 }
+
+/** What @fastify/send says of the size of a file that has no such part. */
+const sizeIn = (error: unknown) => (error as { headers?: Record<string, string> }).headers ?? {}
 
 /** What is refused now may be there a moment later. */
 const neverStored = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
@@ -109,9 +113,11 @@ const lastWordOf = (path: string | undefined) =>
 
 const frameworkCodes: Record<number, [ErrorCode, string]> = {
   400: ['invalid', 'The request could not be read.'],
+  412: ['precondition_failed', 'What is here is another version than you asked for.'],
   413: ['too_large', 'The request is too large.'],
   414: ['invalid', 'The request could not be read.'],
   415: ['unsupported_type', 'This type of content is not supported here.'],
+  416: ['range_not_satisfiable', 'The file has no such part.'],
 }
 
 /** Fastify's own refusals (broken JSON, too large, wrong type) carry a status; everything else is a bug. */

@@ -1,10 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isFresh, rangeOf } from './range.ts'
+import { isFresh, isOtherVersion, rangeOf } from './range.ts'
 
 const file = { size: 1000, etag: '"abc"', modifiedAt: new Date('2026-01-02T03:04:05.678Z') }
 const ask = (range: string | undefined, ifRange?: string, size = 1000) =>
   rangeOf({ ...file, range, ifRange, size })
+
+describe('isOtherVersion', () => {
+  const asked = (ifMatch?: string, ifUnmodifiedSince?: string) =>
+    isOtherVersion({ ifMatch, ifUnmodifiedSince }, file)
+
+  it.each(['"other"', 'W/"abc"', '', 'abc', '"abc'])('to who wants %j alone', (tag) => {
+    expect(asked(tag)).toBe(true)
+  })
+
+  it.each(['"abc"', '*', '"x", "abc"'])('not to who wants %j', (tag) => {
+    expect(asked(tag)).toBe(false)
+  })
+
+  it('to who wants what was there before, unless a tag is named', () => {
+    expect(asked(undefined, 'Fri, 02 Jan 2026 03:04:04 GMT')).toBe(true)
+    expect(asked(undefined, 'Fri, 02 Jan 2026 03:04:05 GMT')).toBe(false)
+    expect(asked(undefined, 'yesterday')).toBe(false)
+    expect(asked('"abc"', 'Thu, 01 Jan 1970 00:00:00 GMT')).toBe(false)
+  })
+})
 
 describe('rangeOf', () => {
   it.each([

@@ -5,7 +5,7 @@ import { DomainError } from '../errors/domain-error.ts'
 import { endSlowReader } from '../http/end-slow-reader.ts'
 import { FileToSend } from './file-to-send.ts'
 import { isKey } from './key.ts'
-import { isFresh, rangeOf, type ByteRange } from './range.ts'
+import { isFresh, isOtherVersion, rangeOf, type ByteRange } from './range.ts'
 import type { Storage } from './storage.ts'
 
 export interface StoredAnswer {
@@ -17,7 +17,7 @@ export interface StoredAnswer {
 /**
  * Answers GET and HEAD with a stored file or the part that was asked for; a browser that has it gets 304. The reader
  * sets the pace.
- * @throws DomainError not_found
+ * @throws DomainError not_found, precondition_failed
  */
 export async function sendStored(
   request: FastifyRequest,
@@ -52,7 +52,10 @@ export interface Parts extends Omit<StoredAnswer, 'key'> {
   open: (range: ByteRange) => Promise<Readable>
 }
 
-/** The same for anything that can be opened at a place. */
+/**
+ * The same for anything that can be opened at a place.
+ * @throws DomainError precondition_failed
+ */
 export async function sendParts(request: FastifyRequest, reply: FastifyReply, file: Parts) {
   const { contentType, cacheControl, size, etag, modifiedAt } = file
   reply.headers({
@@ -62,6 +65,10 @@ export async function sendParts(request: FastifyRequest, reply: FastifyReply, fi
     ...(modifiedAt && { 'last-modified': modifiedAt.toUTCString() }),
   })
   const { headers } = request
+  const wanted = { ifMatch: headers['if-match'], ifUnmodifiedSince: headers['if-unmodified-since'] }
+  if (isOtherVersion(wanted, file)) {
+    throw new DomainError('precondition_failed', 'What is here is another version than you asked for.')
+  }
   const known = { ifNoneMatch: headers['if-none-match'], ifModifiedSince: headers['if-modified-since'] }
   if (isFresh(known, file)) return reply.code(304).send()
 

@@ -1,0 +1,79 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { rowsForDepth } from './depth.ts'
+import { everyCall, guards } from './guard.ts'
+import { startTestApp } from './harness.ts'
+
+// Whichever part or version of it is asked for (RFC 9110 §13, §14), nothing that is read fails.
+
+const test = await startTestApp()
+afterAll(() => test.close())
+const admin = await test.newUser('admin', { isAdmin: true })
+
+const [script = ''] = /\/assets\/[\w-]+\.js/.exec((await test.app.inject('/about')).payload) ?? []
+const files = [script, '/favicon.svg', '/manifest.webmanifest', '/offline.html']
+const pages = ['/', '/about', '/search?q=x', '/video/1', '/channel/1', '/post/1', '/embed/1', '/nowhere']
+const forMachines = ['/feeds/site.xml', '/feeds/channel/1.xml', '/sitemap.xml', '/robots.txt', '/browse']
+const stored = [
+  '/media/videos/none/master.m3u8',
+  '/media/avatars/none.webp',
+  '/api/docs',
+  '/api/openapi.json',
+]
+/** Streams do not end, and so give no answer to look at. */
+const reading = everyCall.filter(([, { method, response }]) => method === 'GET' && response !== undefined)
+const ofCalls = reading.map(([, { path }]) => path.replaceAll(/:\w+/g, '1'))
+const sent = [...files, ...pages, ...forMachines, ...stored]
+const addresses = rowsForDepth([...sent, ...ofCalls], (address) => sent.includes(address))
+guards('addresses that are read in parts and versions', addresses, 20)
+
+const longAgo = 'Thu, 01 Jan 1970 00:00:00 GMT'
+const odd: Record<string, string>[] = [
+  { 'if-match': '"stale"' },
+  { 'if-match': 'nonsense, "' },
+  { 'if-unmodified-since': longAgo },
+  { 'if-none-match': '*' },
+  { 'if-none-match': 'W/"x", "' },
+  { 'if-modified-since': 'yesterday' },
+  { range: 'bytes=99999999-' },
+  { range: 'bytes=-0' },
+  { range: 'bytes=5-2,x' },
+  { range: 'lines=1-2', 'if-range': '"stale"' },
+  { range: 'bytes=0-1', 'if-range': longAgo },
+]
+
+it.each(addresses)('%s answers whatever version or part is asked for', async (url) => {
+  const authorization = `Bearer ${admin.token}`
+  for (const headers of odd) {
+    const { statusCode } = await test.app.inject({ url, headers: { authorization, ...headers } })
+    expect([headers, statusCode < 500 || statusCode === 501]).toEqual([headers, true])
+  }
+  for (const method of ['HEAD', 'OPTIONS'] as const) {
+    const { statusCode, payload } = await test.app.inject({ method, url, headers: { authorization } })
+    const isFine = (statusCode < 500 || statusCode === 501) && (method === 'OPTIONS' || payload === '')
+    expect([method, isFine]).toEqual([method, true])
+  }
+})
+
+describe('a file of the page', () => {
+  const ask = (headers: Record<string, string>) => test.app.inject({ url: script, headers })
+
+  it('is not sent to who wants another version', async () => {
+    for (const headers of [{ 'if-match': '"stale"' }, { 'if-unmodified-since': longAgo }]) {
+      const answer = await ask(headers as Record<string, string>)
+      expect([answer.statusCode, answer.json().code]).toEqual([412, 'precondition_failed'])
+    }
+  })
+
+  it('has no part behind its end', async () => {
+    const answer = await ask({ range: 'bytes=99999999-' })
+    expect([answer.statusCode, answer.json().code]).toEqual([416, 'range_not_satisfiable'])
+    expect(answer.headers['content-range']).toMatch(/^bytes \*\/\d+$/)
+  })
+
+  it('comes in parts, and not again', async () => {
+    const part = await ask({ range: 'bytes=0-9' })
+    expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10])
+    const again = await ask({ 'if-none-match': String(part.headers.etag) })
+    expect([again.statusCode, again.payload]).toEqual([304, ''])
+  })
+})
