@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { startOf } from './cues/clock.ts'
 import { fromText, Id } from './shared.ts'
 
 export const embedPolicies = ['anywhere', 'listed', 'nowhere'] as const
@@ -41,13 +42,14 @@ export type EmbedSettingsChange = z.output<typeof EmbedSettingsChange>
 
 const longestSeconds = 1_000_000
 const Seconds = fromText(z.number().min(0).max(longestSeconds))
+const Start = z.preprocess((text) => (typeof text === 'string' ? (startOf(text) ?? text) : text), Seconds)
 const Flag = z.enum(['1', '0', 'true', 'false']).transform((text) => text === '1' || text === 'true')
 const Language = z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/)
 
 /** What stands in the address of an embed. What is not understood is as if it were not there. */
 export const EmbedOptions = z
   .object({
-    start: Seconds.catch(0),
+    start: Start.catch(0),
     end: z.union([Seconds, z.null()]).catch(null).default(null),
     autoplay: Flag.catch(false),
     muted: Flag.catch(false),

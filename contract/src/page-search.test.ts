@@ -19,6 +19,18 @@ it('reads numbers from numbers and from text', () => {
   expect(readVideoSearch({ t: '252', list: 7, c: '9' })).toEqual({ t: 252, list: 7, c: 9 })
 })
 
+it.each([
+  [{ t: '1m39s' }, 99],
+  [{ t: '99s' }, 99],
+  [{ t: '1:39' }, 99],
+  [{ t: '1h2m3s' }, 3723],
+  [{ start: 99 }, 99],
+  [{ t: 'm' }, undefined],
+  [{ t: '1x' }, undefined],
+])('begins where an address says it, as other sites write it too: %j', (search, t) => {
+  expect(readVideoSearch(search).t).toBe(t)
+})
+
 it('takes a searched number as a word', () => {
   expect(readSearch({ q: 2026, tag: 'solo' })).toEqual({ q: '2026', tag: 'solo' })
 })

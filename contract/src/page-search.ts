@@ -1,3 +1,4 @@
+import { startOf } from './cues/clock.ts'
 import { notificationTabs } from './notification-kinds.ts'
 import { homeShows, relatedTypes, trendingTypes, trendingWindows, type RelatedType } from './feed-rules.ts'
 import type { PlaylistId, PlaylistSort } from './playlist-shapes.ts'
@@ -76,11 +77,17 @@ interface WatchSearch extends CommentsSearch {
   related?: RelatedType
 }
 
+/** `?t=99`, also as other sites write it: `?t=1m39s`, `?start=99`. */
+function startIn(raw: Raw) {
+  const written = raw.t ?? raw.start
+  return wholeNumber(typeof written === 'string' ? startOf(written) : written)
+}
+
 /** `/video/$id`: of the video; and the playlist it is watched in, in which order, and whether it begins anew. */
 export const readVideoSearch = (raw: Raw): Partial<QueueSearch> & WatchSearch => {
   const list = playlistId(raw.list)
   const related = relatedTypes.find((type) => type === raw.related)
-  const here = { t: wholeNumber(raw.t), ...commentsIn(raw), related }
+  const here = { t: startIn(raw), ...commentsIn(raw), related }
   if (!list) return present(here)
   const shuffle = text(raw.shuffle)
   return present({

@@ -28,6 +28,16 @@ export function secondsOf(text: string): number | undefined {
   return (Number(hours ?? 0) * 60 + Number(minutes)) * 60 + Number(seconds)
 }
 
+const spelledTime = /^(?:(\d{1,3})h)?(?:(\d{1,6})m)?(?:(\d{1,7})s?)?$/i
+
+/** Reads where to start as people write it into addresses: `99`, `99s`, `1m39s`, `1h2m`, `1:39`; undefined when it is none. */
+export function startOf(text: string): number | undefined {
+  const written = text.trim()
+  const [, hours, minutes, seconds] = spelledTime.exec(written) ?? []
+  if (hours === undefined && minutes === undefined && seconds === undefined) return secondsOf(written)
+  return (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60 + Number(seconds ?? 0)
+}
+
 /** 65 → 1:05, 3723 → 1:02:03 */
 export function shortClock(seconds: number): string {
   const whole = Math.floor(seconds)

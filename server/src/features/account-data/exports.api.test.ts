@@ -98,7 +98,7 @@ describe('an archive', () => {
     const answer = await download(user, (await find(user)).ok.export?.url)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="kinora-${user.username}.zip"`,
+      'content-disposition': `attachment; filename=kinora-${user.username}.zip`,
       'cache-control': 'private, no-store',
     })
     const { files, json } = await unzip(answer.rawPayload)

@@ -1,6 +1,7 @@
 import { accountDataLimits, type AccountExport } from '@kinora/contract/account-data'
 import type { Context } from '../../context.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { safeFileName } from '../../platform/http/download-name.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { takeToken } from '../../platform/limits/take-token.ts'
@@ -86,5 +87,5 @@ export async function findDownload(ctx: Context, viewer: Viewer | null, exportKe
     ? await queries.findReady(ctx.db, { exportKey, userId: viewer.id, now: ctx.now() })
     : undefined
   const { username } = found(row, 'File')
-  return { key: exportFile(exportKey), fileName: `kinora-${username.replace(/[^\w.-]+/g, '-')}.zip` }
+  return { key: exportFile(exportKey), fileName: safeFileName(`kinora-${username}`, 'zip') }
 }

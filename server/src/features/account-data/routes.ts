@@ -1,5 +1,6 @@
 import { accountData } from '@kinora/contract/account-data'
 import type { FastifyInstance } from 'fastify'
+import { keepAs } from '../../platform/http/download-name.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { findAnyCaller } from '../../platform/http/viewer.ts'
 import { sendStored } from '../../platform/storage/send-stored.ts'
@@ -33,7 +34,7 @@ export async function accountDataRoutes(app: FastifyInstance) {
     handler: async (request, reply) => {
       const viewer = await findAnyCaller(app, request)
       const { key, fileName } = await findDownload(app.ctx, viewer, request.params.exportKey)
-      reply.header('content-disposition', `attachment; filename="${fileName}"`)
+      reply.header('content-disposition', keepAs(fileName))
       const answer = { key, contentType: 'application/zip', cacheControl: 'private, no-store' }
       return sendStored(request, reply, app.ctx.storage, answer)
     },

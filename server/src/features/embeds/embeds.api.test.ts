@@ -188,6 +188,14 @@ describe('embeds.describe', () => {
     expect((await describeUrl(url())).status).toBe(404)
   })
 
+  it.each(['?t=1m39s', '?start=99', '?t=99&list=1', '?t=1:39'])(
+    'begins where the address does: %s',
+    async (search) => {
+      const { ok } = await describeUrl(addressOf(film) + search)
+      expect(ok.html).toContain(`src="http://localhost/embed/${film.id}?start=99"`)
+    },
+  )
+
   it('tells nobody of a draft, and refuses what may be shown nowhere', async () => {
     const draft = await test.playing(test.ada, { isPublished: false })
     expect((await test.as(test.ada, embeds.describe, { query: { url: addressOf(draft) } })).status).toBe(404)

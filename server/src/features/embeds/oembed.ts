@@ -1,4 +1,5 @@
 import type { CallRequest } from '@kinora/contract/call'
+import { startOf } from '@kinora/contract/cues/clock'
 import { oembedFormats, type embeds, type OEmbed, type OEmbedFormat } from '@kinora/contract/embeds'
 import { Id } from '@kinora/contract/shared'
 import type { Video } from '@kinora/contract/videos'
@@ -42,7 +43,7 @@ export async function describeEmbed(ctx: Context, { url, maxwidth, maxheight }: 
     title: video.title,
     author_name: video.creator.username,
     author_url: `${publicUrl}/channel/${video.creator.id}`,
-    html: frameHtml(`${publicUrl}/embed/${video.id}`, video.title, size),
+    html: frameHtml(`${publicUrl}/embed/${video.id}${startIn(url)}`, video.title, size),
     ...size,
     ...thumbnail(video, publicUrl, { width: maxwidth ?? Infinity, height: maxheight ?? Infinity }),
   }
@@ -54,6 +55,13 @@ function videoIdIn(url: string, publicUrl: string): number {
   const id = Id.safeParse(isOurs ? videoPath.exec(address.pathname)?.[1] : undefined)
   if (id.success) return id.data
   throw new DomainError('not_found', 'Video not found.')
+}
+
+/** Where the address begins, as the address of a frame says it. */
+function startIn(url: string) {
+  const { searchParams } = new URL(url)
+  const start = startOf(searchParams.get('t') ?? searchParams.get('start') ?? '') ?? 0
+  return start > 0 ? `?start=${start}` : ''
 }
 
 interface Size {

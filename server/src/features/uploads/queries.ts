@@ -16,6 +16,7 @@ const pieceNames = sql<string[]>`coalesce(
 const bytesOf = sql<number>`((u.total_chunks - 1)::float8 * u.chunk_size + coalesce(u.last_bytes, 1))`
 
 const videoId = sql<number | null>`(select v.id from videos as v where v.upload_id = u.id)`
+const videoTitle = sql<string | null>`(select v.title from videos as v where v.upload_id = u.id)`
 
 const shownColumns = [
   'u.fileId',
@@ -74,8 +75,8 @@ export function findSame(
 export function findWhole(db: Db, ownerId: number, uploadKey: string) {
   return db
     .selectFrom('uploads as u')
-    .select(['u.uploadKey', 'u.totalChunks', 'u.chunkSize', 'u.lastBytes', 'u.completedAt'])
-    .select(pieceNames.as('pieces'))
+    .select(['u.uploadKey', 'u.fileName', 'u.totalChunks', 'u.chunkSize', 'u.lastBytes', 'u.completedAt'])
+    .select([pieceNames.as('pieces'), videoTitle.as('videoTitle')])
     .where('u.ownerId', '=', ownerId)
     .where('u.uploadKey', '=', uploadKey)
     .where('u.completedAt', 'is not', null)

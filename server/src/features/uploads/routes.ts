@@ -1,6 +1,7 @@
 import { uploads } from '@kinora/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
+import { keepAs } from '../../platform/http/download-name.ts'
 import { findCaller } from '../../platform/http/viewer.ts'
 import { sendParts } from '../../platform/storage/send-stored.ts'
 import { receiveChunk, type CreateDraft } from './receive-chunk.ts'
@@ -30,7 +31,7 @@ export async function uploadRoutes(app: FastifyInstance, createDraft: CreateDraf
     handler: async (request, reply) => {
       const source = await openSource(app.ctx, await findCaller(app, request), request.params.uploadKey)
       // What it is was said by its sender, so a browser gets to keep it, not to show it.
-      reply.header('content-disposition', 'attachment')
+      reply.header('content-disposition', keepAs(source.fileName))
       return sendParts(request, reply, source)
     },
   })

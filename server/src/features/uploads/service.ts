@@ -1,7 +1,9 @@
 import type { CallResult } from '@kinora/contract/call'
 import type { Upload, UploadLimits, uploads } from '@kinora/contract/uploads'
+import { parse } from 'node:path'
 import type { Context } from '../../context.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { safeFileName } from '../../platform/http/download-name.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { Parts } from '../../platform/storage/send-stored.ts'
 import { bytesOfGb, sizeOf } from './check-chunk.ts'
@@ -48,9 +50,14 @@ export async function findSameVideo(
  * A whole file as it was sent, for its sender.
  * @throws DomainError not_found, for everybody else too
  */
-export async function openSource(ctx: Context, viewer: Viewer | null, uploadKey: string): Promise<Parts> {
+export async function openSource(
+  ctx: Context,
+  viewer: Viewer | null,
+  uploadKey: string,
+): Promise<Parts & { fileName: string }> {
   const upload = found(viewer ? await queries.findWhole(ctx.db, viewer.id, uploadKey) : undefined, 'File')
   return {
+    fileName: nameOf(upload),
     contentType: 'application/octet-stream',
     cacheControl: 'private, no-store',
     size: sizeOf(upload),
@@ -58,6 +65,12 @@ export async function openSource(ctx: Context, viewer: Viewer | null, uploadKey:
     modifiedAt: upload.completedAt,
     open: (range) => ctx.chunks.read(upload, range),
   }
+}
+
+/** By the title of its video, when it has become one, and the ending under which it came. */
+function nameOf({ fileName, videoTitle }: { fileName: string; videoTitle: string | null }) {
+  const { name, ext } = parse(fileName)
+  return safeFileName(videoTitle ?? name, ext.slice(1))
 }
 
 /** What this user may send. */
