@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Done } from './shared.ts'
+import { plainDigits, plainMailAddress } from './typed-text.ts'
 import { User } from './users.ts'
 
 /** Six digits, ten minutes, five attempts, three alive at once for whoever asks; a session slides for thirty days, and ends after half a year whatever happens. */
@@ -8,13 +9,22 @@ export const codeLimits = { digits: 6, lifeSeconds: 600, attempts: 5, alive: 3, 
 export const sessionDays = 30
 export const longestSessionDays = 180
 
-export const Email = z.string().trim().toLowerCase().pipe(z.email().max(254))
+/** As zod knows addresses, with the countries that are written in other letters (`xn--p1ai`). */
+const mailAddress =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/
+
+/** Looked at only when it is short enough: patterns take longer with every letter. */
+export const Email = z
+  .string()
+  .overwrite(plainMailAddress)
+  .max(254)
+  .pipe(z.email({ pattern: mailAddress }))
 export const EmailForm = z.object({ email: Email })
 export const CodeForm = z.object({
   email: Email,
   code: z
     .string()
-    .trim()
+    .overwrite(plainDigits)
     .regex(/^\d{6}$/, 'Enter the six digits from the e-mail'),
 })
 

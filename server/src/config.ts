@@ -1,3 +1,4 @@
+import { Email } from '@kinora/contract/accounts'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { hardwareKinds } from './media/encode/h264-encoders.ts'
@@ -59,7 +60,7 @@ const Environment = z.object({
   /** Whether browsers keep a page that says there is no network; where not, those that did forget it. */
   SERVICE_WORKER: flag.default(true).describe('true or false'),
   /** The person with this address becomes an administrator when they sign in. */
-  ADMIN_EMAIL: z.email().optional().describe('an e-mail address'),
+  ADMIN_EMAIL: Email.optional().describe('an e-mail address'),
   /** Present: people may sign in with this identity provider, and its button shows. */
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),

@@ -11,6 +11,7 @@ describe('enterDigits', () => {
     { code: '99', index: 0, text: '123456', after: '123456', focus: 5 },
     { code: '123456', index: 2, text: '9', after: '129456', focus: 3 },
     { code: '12', index: 5, text: '3', after: '123', focus: 3 },
+    { code: '', index: 0, text: '１２３ ٤٥٦', after: '123456', focus: 5 },
     { code: '12', index: 1, text: 'x', after: '12', focus: 1 },
     { code: '12345', index: 5, text: '6', after: '123456', focus: 5 },
   ])('makes $after of “$code” and “$text” in box $index', ({ code, index, text, after, focus }) => {

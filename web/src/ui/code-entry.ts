@@ -1,6 +1,8 @@
+import { plainDigits } from '@kinora/contract/typed-text'
+
 /** The code after typing or pasting `text` into the box at `index`, and the box that is next. */
 export function enterDigits(code: string, index: number, text: string, length: number) {
-  const digits = text.replace(/\D/g, '')
+  const digits = plainDigits(text).replace(/\D/g, '')
   // Boxes fill from the left without holes: writing beyond the end continues at the end.
   const at = Math.min(index, code.length)
   const after = `${code.slice(0, at)}${digits}${code.slice(at + digits.length)}`.slice(0, length)

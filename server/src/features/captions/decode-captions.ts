@@ -1,48 +1,18 @@
+import { unicodeText } from '@kinora/contract/cues/unicode-text'
 import { analyse } from 'chardet'
 
-const marks = [
-  { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
-  { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
-  { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
-] as const
-
-const inspectedBytes = 512
-
 /**
- * The text of a file of captions, whatever program wrote it: UTF-8 or UTF-16, with or without a mark, else what fits the
- * bytes and the language of the captions (BCP 47). Undefined when nothing does: the text would be one that nobody reads.
+ * The text of a file of captions, whatever program wrote it: Unicode, else what fits the bytes and the language of the
+ * captions (BCP 47). Undefined when nothing does: the text would be one that nobody reads.
  */
 export function decodeCaptions(bytes: Uint8Array, language: string): string | undefined {
-  const marked = marks.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte))
-  const unicode = marked?.encoding ?? unmarkedUtf16(bytes)
-  if (unicode) return new TextDecoder(unicode).decode(bytes)
-  const utf8 = decode('utf-8', withoutCutCharacter(bytes))
-  if (utf8?.includes(escape)) return decode('iso-2022-jp', bytes) ?? utf8
-  return utf8 ?? decodeLegacy(bytes, language)
+  const text = unicodeText(bytes)
+  if (text?.includes(escape)) return decode('iso-2022-jp', bytes) ?? text
+  return text ?? decodeLegacy(bytes, language)
 }
 
 /** ISO-2022-JP switches by it between sets of seven bits each, so that it looks like ASCII. */
 const escape = '\u001B$'
-
-/** Digits, arrows and line ends of UTF-16 have a zero in every second byte; no other text has one at all. */
-function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  const start = bytes.subarray(0, inspectedBytes)
-  const zeros = [0, 0]
-  for (const [index, byte] of start.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
-  const [even = 0, odd = 0] = zeros
-  if (Math.max(even, odd) < start.length / 8) return undefined
-  return odd > even ? 'utf-16le' : 'utf-16be'
-}
-
-/** A file that was cut off may end in the middle of a character of UTF-8, which has at most four bytes. */
-function withoutCutCharacter(bytes: Uint8Array) {
-  for (let back = 1; back <= 3; back += 1) {
-    const byte = bytes.at(-back) ?? 0
-    if (byte >= 0xc0) return bytes.subarray(0, bytes.length - back)
-    if (byte < 0x80) break
-  }
-  return bytes
-}
 
 /** The text, if every byte of it has a meaning. */
 function decode(encoding: string, bytes: Uint8Array): string | undefined {

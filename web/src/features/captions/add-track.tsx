@@ -1,5 +1,5 @@
 import { languageName } from '@kinora/contract/captions'
-import { captionText } from '@kinora/contract/cues/caption-text'
+import { unicodeText } from '@kinora/contract/cues/unicode-text'
 import { counted } from '../../lib/format.ts'
 import { cueLimits, cueMessages } from '@kinora/contract/cues/cue'
 import { readCaptions } from '@kinora/contract/cues/read-captions'
@@ -26,7 +26,10 @@ interface Chosen {
 async function inspect(file: File): Promise<Chosen> {
   if (file.size > cueLimits.fileBytes) return { file, found: cueMessages.tooLarge }
   try {
-    return { file, found: readCaptions(captionText(new Uint8Array(await file.arrayBuffer()))).length }
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    // Times and line ends are the same in every other encoding; the server reads the letters.
+    const text = unicodeText(bytes) ?? new TextDecoder('latin1').decode(bytes)
+    return { file, found: readCaptions(text).length }
   } catch (error) {
     return { file, found: error instanceof Error ? error.message : 'The file could not be read' }
   }
