@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { randomBytes } from 'node:crypto'
+import { completeDocument } from './complete-document.ts'
 
 const documentPath = '/api/openapi.json'
 const scriptPath = '/api/docs/reference.js'
@@ -35,7 +36,7 @@ export async function apiDocument(app: FastifyInstance, publicUrl: string) {
   })
   let document: string | undefined
   app.get(documentPath, { schema: { hide: true } }, (_request, reply) => {
-    document ??= JSON.stringify(app.swagger())
+    document ??= JSON.stringify(completeDocument(app.swagger()))
     return reply.type('application/json').send(document)
   })
   readingPage(app)
