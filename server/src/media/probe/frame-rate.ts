@@ -5,10 +5,13 @@ const minFrameRate = 1
 
 const usualRates = [10, 12, 12.5, 15, 20, 24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60]
 const fallbackRate = 30
+/** How far a mean may be from a usual rate that is meant. */
+const nearShare = 0.05
 
 /**
  * Reads the two rates ffprobe tells: the finest grid all frames lie on, and the mean. Where they differ the rate varies,
- * and the file counts as having that of the grid when it is near, or the next usual rate above its mean.
+ * and the file counts as having that of the grid when it is near, else the usual rate that its mean comes near to (a few
+ * frames close together raise it a little), else the next usual rate above.
  */
 export function frameRateOf(gridRate: number, meanRate: number) {
   const mean = meanRate || gridRate
@@ -20,7 +23,10 @@ export function frameRateOf(gridRate: number, meanRate: number) {
 
 function evenRate(gridRate: number, mean: number) {
   const isNear = gridRate > mean && gridRate <= mean * 2.5 && gridRate <= maxFrameRate
-  return isNear ? gridRate : (usualRates.find((rate) => rate >= mean * 0.99) ?? mean)
+  if (isNear) return gridRate
+  const distance = (rate: number) => Math.abs(rate - mean) / mean
+  const [nearest = mean] = usualRates.toSorted((a, b) => distance(a) - distance(b))
+  return distance(nearest) <= nearShare ? nearest : (usualRates.find((rate) => rate >= mean) ?? mean)
 }
 
 /** The rate we encode at: the source's own up to 60, else a whole part of it (120 → 60, 100 → 50), or 60 when just above. */

@@ -22,6 +22,7 @@ const Stream = z.object({
   color_transfer: z.string().default(''),
   field_order: z.string().default(''),
   bit_rate: z.string().optional(),
+  nb_frames: z.string().optional(),
   start_time: z.string().optional(),
   duration: z.string().optional(),
   channels: z.number().default(0),
@@ -47,6 +48,12 @@ export function ranked(streams: Stream[], type: string, weight: (stream: Stream)
     .toSorted((a, b) => rank(b)[0] - rank(a)[0] || rank(b)[1] - rank(a)[1])
 }
 
+/** How long a stream says it is, in seconds; 0 when it does not. */
+export function lengthOf({ duration, tags }: Stream) {
+  const [hours = 0, minutes = 0, rest = 0] = (tags.DURATION ?? '').split(':').map(Number)
+  return seconds(duration) || hours * 3600 + minutes * 60 + rest
+}
+
 /** Whether a stream is a single picture that belongs to the sound, not a film. */
 export function isCover(stream: Stream) {
   return Boolean(stream.disposition.attached_pic)
@@ -59,8 +66,7 @@ export function startOf(stream: Stream, { format }: ProbeAnswer) {
 
 /** When a stream ends, in seconds from the start of its file; null when the file does not say. */
 export function endOf(stream: Stream, answer: ProbeAnswer) {
-  const [hours = 0, minutes = 0, rest = 0] = (stream.tags.DURATION ?? '').split(':').map(Number)
-  const duration = seconds(stream.duration) || hours * 3600 + minutes * 60 + rest
+  const duration = lengthOf(stream)
   return duration > 0 ? startOf(stream, answer) + duration : null
 }
 

@@ -89,6 +89,19 @@ describe('the picture', () => {
   })
 
   test.each([
+    ['cannot be decoded', { codec_name: 'unknown', disposition: { default: 1 } }],
+    ['is one picture', { codec_name: 'png', nb_frames: '1', width: 4000 }],
+    ['is a preview of a second', { duration: '1.0', width: 4000 }],
+  ])('is not of a track that %s', (_what, other) => {
+    const film = { ...picture, index: 1, duration: '10.0' }
+    expect(filmFacts(answerOf({ ...picture, index: 0, ...other }, film))?.index).toBe(1)
+  })
+
+  test('stands still where there is nothing else', () => {
+    expect(pictureOf({ nb_frames: '1' }).index).toBe(picture.index)
+  })
+
+  test.each([
     [{ duration: '6.0' }, 4],
     [{ duration: '6.0', start_time: '1.5' }, 2.5],
     [{ tags: { DURATION: '00:00:07.500000000' } }, 2.5],

@@ -4,6 +4,7 @@ import { MediaError } from '../run/media-error.ts'
 import {
   endOf,
   isCover,
+  lengthOf,
   ranked,
   ratio,
   startOf,
@@ -58,9 +59,10 @@ const maxPicturePixels = 8192 * 8192
 /** Chooses the film in a file and says what it is; null when there is none. */
 export function filmFacts(answer: ProbeAnswer): VideoFacts | null {
   if (answer.streams.length > maxStreams) throw new MediaError('too_many_streams')
-  const [stream] = ranked(answer.streams, 'video', (one) => one.width * one.height)
+  const tracks = ranked(answer.streams, 'video', (one) => one.width * one.height)
+  const stream = filmOf(tracks)
+  if (!stream && tracks.length > 0) throw new MediaError('unsupported')
   if (!stream) return null
-  if (!isKnownVideo(stream.codec_name)) throw new MediaError('unsupported')
   if (stream.width <= 0 || stream.height <= 0) throw new MediaError('broken')
   if (isTooLarge(stream)) throw tooLargePicture()
   const size = displaySize(stream)
@@ -74,6 +76,15 @@ export function filmFacts(answer: ProbeAnswer): VideoFacts | null {
     startSeconds: startOf(stream, answer),
     missingSeconds: Math.max(0, (statedDuration(answer) ?? 0) - (endOf(stream, answer) ?? Infinity)),
   }
+}
+
+/** Of the tracks, best first, that which can be decoded, moves and lasts: others are previews, titles or telemetry. */
+function filmOf(tracks: Stream[]) {
+  const known = tracks.filter(({ codec_name: codec }) => isKnownVideo(codec))
+  const longest = known.reduce((most, track) => Math.max(most, lengthOf(track)), 0)
+  const lasts = (track: Stream) => lengthOf(track) === 0 || lengthOf(track) >= longest / 2
+  const moves = ({ nb_frames: count = '' }: Stream) => count !== '1'
+  return known.find((track) => lasts(track) && moves(track)) ?? known.find(lasts)
 }
 
 const coverCodecs = new Set(['mjpeg', 'png'])
