@@ -24,6 +24,7 @@ import type { Probe } from './probe/probe.ts'
 import { stepProgress, type StepProgress } from './run/progress.ts'
 import { measureRendition, readPlaylist, type Rendition, type RenditionTraits } from './hls/rendition.ts'
 import { requireBorders } from './hls/require-borders.ts'
+import { retimePlaylist } from './hls/retime-playlist.ts'
 import { runFfmpeg, type FfmpegSettings } from './run/run-ffmpeg.ts'
 import { sealPlaylist } from './hls/seal-playlist.ts'
 import { chooseStarts, cutsAt, cutSecondsFor, evenStarts, listKeyframes } from './hls/segment-starts.ts'
@@ -94,6 +95,7 @@ export async function remuxSource(settings: PipelineSettings, work: SourceWork) 
       work,
       growing,
     )
+    await retimePlaylist(outputDir, name)
     if (longestSegmentSeconds(await readPlaylist(outputDir, name)) <= maxKeyframeGapSeconds + 0.5) {
       await joinPlaylist(outputDir, name, await pictureStarts)
       const renditions = await measureAll(outputDir, remuxTraits(probe, name))

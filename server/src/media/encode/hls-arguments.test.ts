@@ -10,6 +10,7 @@ const track = {
   channels: 6,
   sampleRate: 44_100,
   startSeconds: 0,
+  missingSeconds: 0,
   language: 'en',
   label: 'English',
 }

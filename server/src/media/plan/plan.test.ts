@@ -35,6 +35,7 @@ const audio: AudioFacts = {
   channels: 2,
   sampleRate: 48_000,
   startSeconds: 0,
+  missingSeconds: 0,
   language: null,
   label: 'Default',
 }

@@ -20,7 +20,7 @@ export const maxKeyframeGapSeconds = 10
 /** Players step over a gap like this at the start by themselves. */
 export const maxStartGapSeconds = 0.1
 
-/** A picture that ends earlier than the sound by more than this is made to stay. */
+/** A picture that ends earlier than the sound by more than this is made to stay, and sound is filled up with silence. */
 export const maxEndGapSeconds = 0.5
 
 const remuxDemuxers = new Set(['mov', 'matroska'])
@@ -32,8 +32,9 @@ const remuxFormats = new Set(['yuv420p', 'yuvj420p'])
 
 /** The most channels a kept sound may have: more become two beside the picture, which is copied all the same. */
 const maxKeptChannels = 2
-/** Whether sound can be copied as it is from a source that is kept. */
-export const isKeptSound = ({ channels }: Pick<AudioFacts, 'channels'>) => channels <= maxKeptChannels
+/** Whether sound can be copied as it is from a source that is kept; players wait at the end of one that is too short. */
+export const isKeptSound = ({ channels, missingSeconds }: Pick<AudioFacts, 'channels' | 'missingSeconds'>) =>
+  channels <= maxKeptChannels && missingSeconds <= maxEndGapSeconds
 
 /** Decides what to make of a file. */
 export function planMedia(probe: Probe): Plan {

@@ -1,6 +1,6 @@
 import { isKnownAudio } from './codecs.ts'
 import { MediaError } from '../run/media-error.ts'
-import { ranked, startOf, type ProbeAnswer, type Stream } from './probe-answer.ts'
+import { missingOf, ranked, startOf, type ProbeAnswer, type Stream } from './probe-answer.ts'
 
 export interface AudioFacts {
   index: number
@@ -10,6 +10,8 @@ export interface AudioFacts {
   sampleRate: number
   /** When the sound starts, from the start of the file. */
   startSeconds: number
+  /** How much earlier than the file the sound ends, as far as the file says it. */
+  missingSeconds: number
   /** As BCP 47 writes it (`en`, `fr`); null when the file does not say. */
   language: string | null
   /** What people choose it by; differs from that of every other track of the file. */
@@ -39,6 +41,7 @@ function factsOf(stream: Stream, answer: ProbeAnswer, label: string): AudioFacts
     channels: stream.channels,
     sampleRate: Number.parseInt(stream.sample_rate, 10) || 0,
     startSeconds: startOf(stream, answer),
+    missingSeconds: missingOf(stream, answer),
     language: languageOf(stream),
     label,
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { frameRateOf, frameRateText, keptFrameRate, shownFrameRate } from './frame-rate.ts'
+import { frameRateOf, frameRateText, keptFrameRate, shownFrameRate, steadyRate } from './frame-rate.ts'
 
 describe('the rate of a source', () => {
   test.each([
@@ -21,6 +21,24 @@ describe('the rate of a source', () => {
     const found = frameRateOf(grid, mean)
     expect(found.frameRate).toBeCloseTo(frameRate, 6)
     expect(found.isVariableFrameRate).toBe(isVariableFrameRate)
+  })
+})
+
+describe('the rate at which most frames follow each other', () => {
+  const every = (seconds: number, count: number, from = 0) =>
+    Array.from({ length: count }, (_, n) => from + n * seconds)
+
+  test.each([
+    ['an even film', every(1 / 25, 50), 25],
+    ['one with a moment in slow motion', [...every(1 / 30, 60), ...every(1 / 120, 13, 2)], 30],
+    ['one that a phone jittered', every(1 / 30, 60).map((time, n) => time + (n % 3) / 1000), 29.97],
+    ['a screen that mostly stays', [...every(1, 30), ...every(1 / 60, 20, 40)], undefined],
+    ['a rate that is not usual', every(1 / 37, 50), undefined],
+    ['a single frame', [0], undefined],
+    ['nothing', [], undefined],
+  ])('of %s', (_what, times, rate) => {
+    const found = steadyRate(times)
+    expect(found && Math.round(found * 100) / 100).toBe(rate)
   })
 })
 

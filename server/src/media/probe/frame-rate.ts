@@ -24,9 +24,30 @@ export function frameRateOf(gridRate: number, meanRate: number) {
 function evenRate(gridRate: number, mean: number) {
   const isNear = gridRate > mean && gridRate <= mean * 2.5 && gridRate <= maxFrameRate
   if (isNear) return gridRate
-  const distance = (rate: number) => Math.abs(rate - mean) / mean
-  const [nearest = mean] = usualRates.toSorted((a, b) => distance(a) - distance(b))
-  return distance(nearest) <= nearShare ? nearest : (usualRates.find((rate) => rate >= mean) ?? mean)
+  return usualNear(mean) ?? usualRates.find((rate) => rate >= mean) ?? mean
+}
+
+function usualNear(rate: number) {
+  const distance = (usual: number) => Math.abs(usual - rate) / rate
+  const [nearest = rate] = usualRates.toSorted((a, b) => distance(a) - distance(b))
+  return distance(nearest) <= nearShare ? nearest : undefined
+}
+
+/** Frames come so much more seldom than on the average only where a film mostly stands still. */
+const usualShare = 0.8
+
+/**
+ * The rate at which most frames of a film follow each other, when that is a usual one: a moment in slow motion raises the
+ * mean and leaves it as it is. Undefined where frames mostly stay, as on a screen that is recorded. Times in seconds.
+ */
+export function steadyRate(times: readonly number[]): number | undefined {
+  const shown = times.filter(Number.isFinite).toSorted((a, b) => a - b)
+  const gaps = shown.slice(1).map((time, position) => time - (shown[position] ?? time))
+  const median = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
+  const mean = gaps.length / ((shown.at(-1) ?? 0) - (shown[0] ?? 0))
+  if (!(median > 0) || 1 / median < mean * usualShare) return undefined
+  const rate = usualNear(1 / median)
+  return rate === undefined ? undefined : exact(rate)
 }
 
 /** The rate we encode at: the source's own up to 60, else a whole part of it (120 → 60, 100 → 50), or 60 when just above. */

@@ -65,10 +65,14 @@ export function startOf(stream: Stream, { format }: ProbeAnswer) {
 }
 
 /** When a stream ends, in seconds from the start of its file; null when the file does not say. */
-export function endOf(stream: Stream, answer: ProbeAnswer) {
+function endOf(stream: Stream, answer: ProbeAnswer) {
   const duration = lengthOf(stream)
   return duration > 0 ? startOf(stream, answer) + duration : null
 }
+
+/** How much earlier than its file a stream ends, in seconds, as far as the file says it. */
+export const missingOf = (stream: Stream, answer: ProbeAnswer) =>
+  Math.max(0, (statedDuration(answer) ?? 0) - (endOf(stream, answer) ?? Infinity))
 
 /** How long the file says it is; null when it does not say. */
 export function statedDuration({ streams, format }: ProbeAnswer) {

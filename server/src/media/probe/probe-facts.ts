@@ -2,13 +2,12 @@ import { isKnownVideo } from './codecs.ts'
 import { frameRateOf } from './frame-rate.ts'
 import { MediaError } from '../run/media-error.ts'
 import {
-  endOf,
   isCover,
   lengthOf,
+  missingOf,
   ranked,
   ratio,
   startOf,
-  statedDuration,
   type ProbeAnswer,
   type Stream,
 } from './probe-answer.ts'
@@ -74,7 +73,7 @@ export function filmFacts(answer: ProbeAnswer): VideoFacts | null {
     codedWidth: stream.width,
     codedHeight: stream.height,
     startSeconds: startOf(stream, answer),
-    missingSeconds: Math.max(0, (statedDuration(answer) ?? 0) - (endOf(stream, answer) ?? Infinity)),
+    missingSeconds: missingOf(stream, answer),
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { audioTracks, type AudioFacts } from './audio-facts.ts'
 import { demuxerOf, sniffedBytes, type Demuxer } from './container.ts'
 import { inputArguments } from './input-arguments.ts'
+import { steadyRate } from './frame-rate.ts'
 import { measureFields, type MeasuredFields } from './measure-fields.ts'
 import { MediaError } from '../run/media-error.ts'
 import { ProbeAnswer, statedDuration } from './probe-answer.ts'
@@ -67,11 +68,18 @@ export async function probe(
   const packets = await firstPackets(settings, [...input, ...chosen(film)], reading)
   return {
     ...facts,
-    video: withFields(film, fields),
+    video: withFields(steadied(film, packets), fields),
     keyframeGapSeconds: longestKeyframeGap(packets),
     hidesFrames: hidesFrames(packets),
     hasOpenGroups: hasOpenGroups(packets),
   }
+}
+
+/** A film whose frames come at any time has the rate of most of them, by ffprobe's list of packets. */
+function steadied(film: VideoFacts, packets: string): VideoFacts {
+  if (!film.isVariableFrameRate) return film
+  const rate = steadyRate(packets.split('\n').map((line) => Number.parseFloat(line)))
+  return rate === undefined ? film : { ...film, frameRate: rate }
 }
 
 /** What a file says of its fields is doubted only for what was measured for sure. */
