@@ -64,6 +64,51 @@ describe.each(curves)('high dynamic range by the curve %s', (transfer, codes) =>
   })
 })
 
+/** The peak of mastering in a stream of HEVC, in ten-thousandths of cd/m². */
+const masteredAt = (peak: number) => [
+  '-x265-params',
+  `log-level=error:hdr-opt=1:repeat-headers=1:master-display=G(13250,34500)B(7500,3000)R(34000,16000)WP(15635,16450)L(${peak},1)`,
+]
+
+test('what a file says of its peak turns nothing dark and nothing white', async () => {
+  const shades: number[][] = []
+  for (const peak of [10_000_000, 50]) {
+    const name = `peak-${peak}`
+    const tags = ['-color_trc', 'smpte2084', '-color_primaries', 'bt2020', '-colorspace', 'bt2020nc']
+    const path = await makeClip({
+      dir,
+      name: `${name}.mp4`,
+      seconds: 0.2,
+      width: 192,
+      height: 96,
+      audio: null,
+      filters: `format=yuv420p10le,${stripes([196, 386, 573])}`,
+      video: 'hevc',
+      pixelFormat: 'yuv420p10le',
+      extra: [...tags, ...masteredAt(peak)],
+    })
+    const probe = await media.probe(path)
+    const picture = join(dir, `${name}.png`)
+    const filters = rungFilters(probe.video, media.plan(probe).rungs, { canToneMap: true })
+    await runQuietly([
+      '-i',
+      path,
+      '-filter_complex',
+      filters,
+      '-map',
+      '[v0]',
+      '-frames:v',
+      '1',
+      '-update',
+      '1',
+      picture,
+    ])
+    shades.push(await stripesOf(picture))
+  }
+  const [right = [], wrong = []] = shades
+  expect(wrong).toEqual(right.map((shade) => expect.closeTo(shade, -1)))
+})
+
 async function stripesOf(picture: string) {
   const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
   const row = Math.floor(info.height / 2) * info.width * info.channels

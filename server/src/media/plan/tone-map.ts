@@ -3,6 +3,8 @@ import type { FilterAbilities } from './video-filters.ts'
 
 /** The brightness of white paper in a high dynamic range picture, in candela per square metre (ITU-R BT.2408). */
 const paperWhite = 203
+/** What most films are mastered for, as a multiple of 100 cd/m²: what a file says of its own peak is often wrong. */
+const peak = 10
 
 /** Brings high dynamic range down to what every screen shows. Scaled first: the linear light in between is costly. */
 export function toneMap(
@@ -17,7 +19,7 @@ export function toneMap(
     `zscale=w=${width}:h=${pixelHeight}:${from}:t=linear:p=bt2020:m=bt2020nc:npl=${paperWhite}`,
     'format=gbrpf32le',
     'zscale=p=bt709',
-    'tonemap=tonemap=mobius:desat=0',
+    `tonemap=tonemap=mobius:desat=0:peak=${peak}`,
     'zscale=t=bt709:m=bt709:r=tv',
     'format=yuv420p',
   ]
