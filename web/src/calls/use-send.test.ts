@@ -111,6 +111,14 @@ describe('complaints about fields', () => {
     expect(fieldErrorOf(outcome as Error, 'name')).toBe('Already used')
   })
 
+  it('are said in a toast, too, where that has words of its own before the sentence', async () => {
+    answerWith(() => refusal(400, { fields: { name: 'Already used' } }))
+    const shown = form()
+    await replace({ form: shown, failed: { before: 'Failed to save:' } })
+    expect(shown.setError).toHaveBeenCalledTimes(1)
+    expect(shownToast.get()?.description).toBe('Failed to save: No, not this')
+  })
+
   it('that have no place in the form are said in a toast', async () => {
     answerWith(() => refusal(400, { fields: { name: 'Already used', owner: 'Gone' } }))
     const shown = form()

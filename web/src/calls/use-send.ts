@@ -37,7 +37,7 @@ export interface SendOptions<Input, Answer> {
   done?: From<Input, Answer, string | Toast>
   /** What a toast says when the server says nothing itself. Left out, the caller shows the `error` it gets. */
   failed?: Failed | ((error: Error, input: Input) => unknown)
-  /** Complaints about its fields stand there, and then not in a toast. */
+  /** Complaints about its fields stand there, and then in no toast but one of words before the sentence (docs/product.md). */
   form?: FormLike
   /** Before the toast, so that it may lead to another page. */
   onDone?: (answer: Answer, input: Input) => unknown
@@ -58,6 +58,8 @@ function sayFailed<Input>(failed: SendOptions<Input, never>['failed'], error: Er
   else if (failed && 'before' in failed) sayFailureAfter(error, failed.before)
   else if (failed) sayFailure(error, failed.fallback, failed.title)
 }
+
+const isSaidAnyway = (failed: unknown) => typeof failed === 'object' && failed !== null && 'before' in failed
 
 const resolved = <Input, Answer, Said>(
   said: From<Input, Answer, Said> | undefined,
@@ -81,7 +83,8 @@ export const sendOptions = <Input, Answer>(
     await refresh(client, ...refreshes)
   },
   onError: async (error, input, _shown, { client }) => {
-    if (!(form && fieldErrors(form)(error))) sayFailed(failed, error, input)
+    const isSaidInForm = form ? fieldErrors(form)(error) : false
+    if (!isSaidInForm || isSaidAnyway(failed)) sayFailed(failed, error, input)
     if (isOutdated(error)) await refresh(client, ...refreshes)
   },
 })
