@@ -2,6 +2,7 @@ import { pages } from '@kinora/contract/pages'
 import type { Short } from '@kinora/contract/shorts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { hasPageBefore } from '../../lib/has-page-before.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import type { PlayerHandle } from '../../player/film/player-props.ts'
 import { closeMini, standing } from '../playback/host.ts'
@@ -161,5 +162,5 @@ function EndSenses({ move }: Pick<SensesProps['acts'], 'move'>) {
 
 function useLeave() {
   const { history, navigate } = useRouter()
-  return () => (history.canGoBack() ? history.back() : void navigate({ to: '/' }))
+  return () => (hasPageBefore(history) ? history.back() : void navigate({ to: '/' }))
 }

@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import { classes } from '../../lib/classes.ts'
+import { hasPageBefore } from '../../lib/has-page-before.ts'
 import { toChannel } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
@@ -79,7 +80,7 @@ function Back({ form }: { form: Form }) {
     <button
       type="button"
       {...tooltipOf(form, 'Back')}
-      onClick={() => (history.canGoBack() ? history.back() : void navigate({ to: '/' }))}
+      onClick={() => (hasPageBefore(history) ? history.back() : void navigate({ to: '/' }))}
       className={classes(lineClass, lines[form], form === 'row' ? 'flex-none' : 'mb-3 flex-none')}
     >
       <Glyph icon={ArrowLeft} />
