@@ -59,7 +59,7 @@ const maxPicturePixels = 8192 * 8192
 export function filmFacts(answer: ProbeAnswer): VideoFacts | null {
   if (answer.streams.length > maxStreams) throw new MediaError('too_many_streams')
   const tracks = ranked(answer.streams, 'video', (one) => one.width * one.height)
-  const stream = filmOf(tracks)
+  const stream = chooseFilmTrack(tracks)
   if (!stream && tracks.length > 0) throw new MediaError('unsupported')
   if (!stream) return null
   if (stream.width <= 0 || stream.height <= 0) throw new MediaError('broken')
@@ -78,7 +78,7 @@ export function filmFacts(answer: ProbeAnswer): VideoFacts | null {
 }
 
 /** Of the tracks, best first, that which can be decoded, moves and lasts: others are previews, titles or telemetry. */
-function filmOf(tracks: Stream[]) {
+function chooseFilmTrack(tracks: Stream[]) {
   const known = tracks.filter(({ codec_name: codec }) => isKnownVideo(codec))
   const longest = known.reduce((most, track) => Math.max(most, lengthOf(track)), 0)
   const lasts = (track: Stream) => lengthOf(track) === 0 || lengthOf(track) >= longest / 2

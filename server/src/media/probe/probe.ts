@@ -68,7 +68,7 @@ export async function probe(
   const packets = await firstPackets(settings, [...input, ...chosen(film)], reading)
   return {
     ...facts,
-    video: withFields(steadied(film, packets), fields),
+    video: withFields(withSteadyRate(film, packets), fields),
     keyframeGapSeconds: longestKeyframeGap(packets),
     hidesFrames: hidesFrames(packets),
     hasOpenGroups: hasOpenGroups(packets),
@@ -76,7 +76,7 @@ export async function probe(
 }
 
 /** A film whose frames come at any time has the rate of most of them, by ffprobe's list of packets. */
-function steadied(film: VideoFacts, packets: string): VideoFacts {
+function withSteadyRate(film: VideoFacts, packets: string): VideoFacts {
   if (!film.isVariableFrameRate) return film
   const rate = steadyRate(packets.split('\n').map((line) => Number.parseFloat(line)))
   return rate === undefined ? film : { ...film, frameRate: rate }

@@ -7,8 +7,8 @@ type Node = Record<string, unknown>
 export function completeDocument(document: { paths?: object }) {
   for (const operations of Object.values(document.paths ?? {}) as Node[]) {
     for (const operation of Object.values(operations) as { responses: Node }[]) {
-      const isToldApart = Object.keys(operation.responses).some((status) => status.startsWith('2'))
-      if (!isToldApart) operation.responses = { 204: { description: 'It is done.' }, ...operation.responses }
+      const hasSuccess = Object.keys(operation.responses).some((status) => status.startsWith('2'))
+      if (!hasSuccess) operation.responses = { 204: { description: 'It is done.' }, ...operation.responses }
     }
   }
   spellOutRecords(document)

@@ -1,7 +1,7 @@
 import { create } from 'content-disposition'
 
-/** As long as every file system takes it, with its ending, in UTF-8. */
-const longestName = 60
+/** At most 60 characters, which with an ending are less than the 255 bytes of UTF-8 that file systems take. */
+const shortened = /^.{0,60}/u
 /** What Windows, the strictest of all systems, takes for something else. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
@@ -14,7 +14,7 @@ export function safeFileName(name: string, ending: string): string {
     .replace(/[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+/, '')
-  const short = (/^.{0,60}/u.exec(plain.slice(0, 2 * longestName)) ?? [''])[0].replace(/[. ]+$/, '')
+  const short = (shortened.exec(plain)?.[0] ?? '').replace(/[. ]+$/, '')
   const stem = short === '' || reserved.test(short) ? `file ${short}`.trim() : short
   return /^[a-z\d]{1,8}$/i.test(ending) ? `${stem}.${ending.toLowerCase()}` : stem
 }
