@@ -22,41 +22,44 @@ const curves: [string, [number, number, number]][] = [
   ['arib-std-b67', [128, 386, 721]],
 ]
 
+/** Stripes of grey in high dynamic range, brought down: what they are then, from 0 to 255. */
+async function shadesOf(film: {
+  name: string
+  transfer: string
+  codes: [number, number, number]
+  canToneMap: boolean
+  extra?: string[]
+}) {
+  const { name, transfer, codes, canToneMap, extra = [] } = film
+  const tags = ['-color_trc', transfer, '-color_primaries', 'bt2020', '-colorspace', 'bt2020nc']
+  const path = await makeClip({
+    dir,
+    name: `${name}.mp4`,
+    seconds: 0.2,
+    width: 192,
+    height: 96,
+    audio: null,
+    filters: `format=yuv420p10le,${stripes(codes)}`,
+    video: 'hevc',
+    pixelFormat: 'yuv420p10le',
+    extra: [...tags, ...extra],
+  })
+  const probe = await media.probe(path)
+  expect(probe.video.isHdr).toBe(true)
+  const filters = rungFilters(probe.video, media.plan(probe).rungs, { canToneMap })
+  const picture = join(dir, `${name}.png`)
+  const oneFrame = ['-map', '[v0]', '-frames:v', '1', '-update', '1', picture]
+  await runQuietly(['-i', path, '-filter_complex', filters, ...oneFrame])
+  return stripesOf(picture)
+}
+
 describe.each(curves)('high dynamic range by the curve %s', (transfer, codes) => {
   test.each([
     ['by zscale and tonemap', true],
     ['by tables alone', false],
   ])('is brought down %s: dark stays dark, white is white, grey lies between', async (_, canToneMap) => {
     const name = `${transfer}-${canToneMap}`
-    const tags = ['-color_trc', transfer, '-color_primaries', 'bt2020', '-colorspace', 'bt2020nc']
-    const clip = {
-      dir,
-      name: `${name}.mp4`,
-      seconds: 0.2,
-      width: 192,
-      height: 96,
-      audio: null,
-      filters: `format=yuv420p10le,${stripes(codes)}`,
-    }
-    const path = await makeClip({ ...clip, video: 'hevc', pixelFormat: 'yuv420p10le', extra: tags })
-    const probe = await media.probe(path)
-    expect(probe.video.isHdr).toBe(true)
-    const filters = rungFilters(probe.video, media.plan(probe).rungs, { canToneMap })
-    const picture = join(dir, `${name}.png`)
-    await runQuietly([
-      '-i',
-      path,
-      '-filter_complex',
-      filters,
-      '-map',
-      '[v0]',
-      '-frames:v',
-      '1',
-      '-update',
-      '1',
-      picture,
-    ])
-    const [dark = 0, grey = 0, white = 0] = await stripesOf(picture)
+    const [dark = 0, grey = 0, white = 0] = await shadesOf({ name, transfer, codes, canToneMap })
     expect(dark).toBeLessThan(50)
     expect(grey).toBeGreaterThan(dark + 40)
     expect(white).toBeGreaterThan(grey + 40)
@@ -71,41 +74,9 @@ const masteredAt = (peak: number) => [
 ]
 
 test('what a file says of its peak turns nothing dark and nothing white', async () => {
-  const shades: number[][] = []
-  for (const peak of [10_000_000, 50]) {
-    const name = `peak-${peak}`
-    const tags = ['-color_trc', 'smpte2084', '-color_primaries', 'bt2020', '-colorspace', 'bt2020nc']
-    const path = await makeClip({
-      dir,
-      name: `${name}.mp4`,
-      seconds: 0.2,
-      width: 192,
-      height: 96,
-      audio: null,
-      filters: `format=yuv420p10le,${stripes([196, 386, 573])}`,
-      video: 'hevc',
-      pixelFormat: 'yuv420p10le',
-      extra: [...tags, ...masteredAt(peak)],
-    })
-    const probe = await media.probe(path)
-    const picture = join(dir, `${name}.png`)
-    const filters = rungFilters(probe.video, media.plan(probe).rungs, { canToneMap: true })
-    await runQuietly([
-      '-i',
-      path,
-      '-filter_complex',
-      filters,
-      '-map',
-      '[v0]',
-      '-frames:v',
-      '1',
-      '-update',
-      '1',
-      picture,
-    ])
-    shades.push(await stripesOf(picture))
-  }
-  const [right = [], wrong = []] = shades
+  const film = { transfer: 'smpte2084', codes: curves[0]![1], canToneMap: true }
+  const right = await shadesOf({ ...film, name: 'peak-right', extra: masteredAt(10_000_000) })
+  const wrong = await shadesOf({ ...film, name: 'peak-wrong', extra: masteredAt(50) })
   expect(wrong).toEqual(right.map((shade) => expect.closeTo(shade, -1)))
 })
 
