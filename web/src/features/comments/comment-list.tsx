@@ -1,4 +1,4 @@
-import { comments, commentTexts, type Comment, type CommentsState } from '@kinora/contract/comments'
+import { comments, commentTexts, type Comment } from '@kinora/contract/comments'
 import { useQuery } from '@tanstack/react-query'
 import MessageSquare from 'lucide-react/icons/message-square'
 import { query } from '../../api.ts'
@@ -21,13 +21,12 @@ export type ListName = 'top' | 'newest' | 'held'
 
 interface CommentListProps {
   list: ListName
-  about: CommentsState
   onNewest: () => void
 }
 
 /** The threads in one order, or what waits for approval; what the address leads to and what was just said come first. */
-export const CommentList = ({ list, ...props }: CommentListProps) =>
-  list === 'held' ? <HeldList /> : <ThreadList sort={list} {...props} />
+export const CommentList = ({ list, onNewest }: CommentListProps) =>
+  list === 'held' ? <HeldList /> : <ThreadList sort={list} onNewest={onNewest} />
 
 /** How many threads come first; one among them that the address leads to is shown where it stands. */
 const firstPage = 24
@@ -44,7 +43,7 @@ function useLinked() {
   return { isMissing: false, head, reply, id }
 }
 
-function ThreadList({ sort, about, onNewest }: Omit<CommentListProps, 'list'> & { sort: 'top' | 'newest' }) {
+function ThreadList({ sort, onNewest }: Omit<CommentListProps, 'list'> & { sort: 'top' | 'newest' }) {
   const subject = useSubject()
   const list = usePages(
     callsOf(subject).list,
@@ -61,7 +60,7 @@ function ThreadList({ sort, about, onNewest }: Omit<CommentListProps, 'list'> & 
   const rest = list.data?.filter((comment) => !isElsewhere(comment))
   return (
     <>
-      <NewerPill newestId={about.newestId} onShow={onNewest} />
+      <NewerPill onShow={onNewest} />
       {isMissing && (
         <Notice className="mb-6">The comment that this address leads to is not here any more.</Notice>
       )}

@@ -57,7 +57,7 @@ function Known({ about }: { about: CommentsState }) {
       ) : (
         <>
           {(about.canComment || isVisitor) && <NewComment />}
-          <CommentList key={list} list={list} about={about} onNewest={() => open('newest')} />
+          <CommentList key={list} list={list} onNewest={() => open('newest')} />
         </>
       )}
     </>

@@ -9,12 +9,14 @@ import { callsOf, useSubject } from './subject.ts'
 const askEveryMs = 30_000
 
 /** Says that others have written meanwhile. Nothing moves before somebody asks for it. */
-export function NewerPill({ newestId, onShow }: { newestId: number; onShow: () => void }) {
+export function NewerPill({ onShow }: { onShow: () => void }) {
   const client = useQueryClient()
   const subject = useSubject()
   const calls = callsOf(subject)
   const params = { id: subject.id }
-  const [than, setThan] = useState(newestId)
+  // From the cache and not from above: a list that opens as the answer arrives may be rendered before its parent is.
+  const newestKnown = () => client.getQueryData(query(calls.findState, { params }).queryKey)?.newestId ?? 0
+  const [than, setThan] = useState(newestKnown)
   const newer = useQuery({
     ...query(calls.countNewer, { params, query: { than } }),
     // The list is as new as the number.
@@ -27,7 +29,7 @@ export function NewerPill({ newestId, onShow }: { newestId: number; onShow: () =
   const show = async () => {
     focusHead()
     await refresh(client, calls.findState, calls.list)
-    setThan(client.getQueryData(query(calls.findState, { params }).queryKey)?.newestId ?? than)
+    setThan(newestKnown())
     onShow()
   }
   return (
