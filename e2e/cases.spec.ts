@@ -203,9 +203,10 @@ test(
 
     await page.goto('/admin/copyrights')
     const claims = page.getByRole('list', { name: 'Claims' })
-    await expect(claims.getByText('Studio North')).toBeVisible()
+    const claim = claims.getByRole('listitem').filter({ hasText: 'Studio North' })
+    await expect(claim).toBeVisible()
     await expectAccessible(page)
-    await claims.getByRole('button', { name: /Decide about claim/ }).click()
+    await claim.getByRole('button', { name: /Decide about claim/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Update claim' }).click()
     await said(page, 'Claim updated')
 
