@@ -17,6 +17,9 @@ export interface CallLimit {
   of?: string
 }
 
+/** How often a minute one person may make one change, unless its call says otherwise. */
+export const changesPerMinute = 120
+
 /** How the request body travels: JSON, a multipart form, either of them (a form when there is a file), or raw bytes. */
 export type BodyKind = 'json' | 'form' | 'formOrJson' | 'bytes'
 
@@ -35,6 +38,11 @@ export interface Call {
   /** Whether somebody may make it who is suspended (docs/product.md “Suspensions”); to all others they are a visitor. */
   whileSuspended?: true
   limit?: CallLimit
+  /**
+   * How many a minute one node takes from one person, before it reads the body; from the visitors of a network five times as
+   * many. `changesPerMinute` for changes, and as many as come for reads, unless said.
+   */
+  perMinute?: number
   /** The service writes this entry with `addAuditEntry`; a test holds it to that. */
   audit?: AuditAction
   params?: z.ZodObject

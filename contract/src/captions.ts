@@ -123,6 +123,7 @@ export const captions = {
     params: captionParams,
     body: CaptionChange,
     bodyBytes: changeBytes,
+    perMinute: 30,
     response: CaptionText,
   }),
   remove: call({

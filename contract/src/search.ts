@@ -89,6 +89,7 @@ export const search = {
   find: call({
     method: 'GET',
     path: '/api/search',
+    perMinute: 120,
     access: 'anyone',
     summary: 'Videos, shorts, channels, playlists and posts by their words, or by filters alone',
     query: Page.extend({
@@ -110,6 +111,7 @@ export const search = {
   suggest: call({
     method: 'GET',
     path: '/api/videos/suggestions',
+    perMinute: 300,
     access: 'anyone',
     summary: 'Videos whose titles, tags or channels begin with what is being typed',
     query: z.object({ query: Words }),

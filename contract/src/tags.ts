@@ -36,6 +36,7 @@ export const tags = {
   suggest: call({
     method: 'GET',
     path: '/api/tags/suggest',
+    perMinute: 300,
     access: 'anyone',
     summary: 'Tags that start with what was typed, the most used first',
     query: z.object({

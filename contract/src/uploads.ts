@@ -44,6 +44,7 @@ export const uploads = {
     method: 'POST',
     path: '/api/videos/upload/chunk',
     access: 'user',
+    perMinute: 3000,
     scope: 'videos.create',
     summary:
       'Send one chunk of a file; the call that completes the file answers videoUrl, and with draft=1 videoId',

@@ -58,6 +58,7 @@ export const views = {
     method: 'POST',
     path: '/api/views/:viewId/beats',
     access: 'anyone',
+    perMinute: 1200,
     summary: 'They are here, and have watched so much of it so far; saying the same again changes nothing',
     params: z.object({ viewId: z.uuid() }),
     body: z.object({

@@ -80,6 +80,7 @@ import { serializerCompiler } from './platform/http/serializer.ts'
 import { timeLimits } from './platform/http/time-limits.ts'
 import { readForwarded, trustOf } from './platform/http/trust-proxy.ts'
 import type { Viewer, Visit } from './platform/http/viewer.ts'
+import { requestRates } from './platform/limits/request-rates.ts'
 import { requestIdOf } from './platform/log.ts'
 import { measureRequests } from './platform/metrics.ts'
 import { pageAt } from './page-at.ts'
@@ -168,6 +169,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParam },
   }) as unknown as FastifyInstance
   app.decorate('ctx', ctx)
+  app.decorate('requestRates', requestRates(ctx.now))
   app.decorate('findViewer', (token: string, visit: Visit) =>
     isApiKey(token) ? findKeyHolder(ctx, token) : findViewer(ctx, token, visit),
   )

@@ -1,8 +1,9 @@
-import { cueLimits, cueMessages, inOrder, type Cue } from '@kinora/contract/cues/cue'
+import { complaintsOf, cueLimits, cueMessages, inOrder, type Cue } from '@kinora/contract/cues/cue'
 import { cleanSettings } from '@kinora/contract/cues/cue-settings'
 import { cleanText } from '@kinora/contract/cues/cue-text'
 import { CaptionFileError, readCaptions } from '@kinora/contract/cues/read-captions'
 import { writeVtt } from '@kinora/contract/cues/write-captions'
+import { setImmediate } from 'node:timers/promises'
 import { captionsFile } from '../../media/hls/caption-playlist.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
@@ -29,13 +30,30 @@ export async function cuesOfFile(file: File, language: string): Promise<Cue[]> {
   }
 }
 
-/** Cues as they are kept, whoever sent them. */
-export const cleanCues = (cues: readonly Cue[]) =>
-  inOrder(cues).map((cue) => ({
-    ...cue,
-    text: cleanText(cue.text, cue),
-    settings: cleanSettings(cue.settings),
-  }))
+/** After so long at once, others have their turn. */
+const sliceMs = 20
+
+/**
+ * Cues as they are kept, whoever sent them. Two megabytes take long enough to keep everybody waiting, so they are read in
+ * slices.
+ * @throws DomainError invalid, with what is wrong with which cue
+ */
+export async function cleanCues(cues: readonly Cue[]): Promise<Cue[]> {
+  const clean: Cue[] = []
+  const fields: Record<string, string> = {}
+  let since = performance.now()
+  for (const [index, cue] of cues.entries()) {
+    for (const [field, message] of Object.entries(complaintsOf(cue)))
+      fields[`cues.${index}.${field}`] = message
+    clean.push({ ...cue, text: cleanText(cue.text, cue), settings: cleanSettings(cue.settings) })
+    if (performance.now() - since < sliceMs) continue
+    await setImmediate()
+    since = performance.now()
+  }
+  const [first] = Object.values(fields)
+  if (first !== undefined) throw new DomainError('invalid', first, { fields })
+  return inOrder(clean)
+}
 
 /**
  * Stores cues as WebVTT in a folder of their own and answers its name.

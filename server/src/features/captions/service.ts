@@ -64,7 +64,7 @@ export async function createCaptions(ctx: Context, viewer: Viewer, videoId: numb
 export async function updateCaptions(ctx: Context, viewer: Viewer, id: number, change: CaptionChange) {
   const { videoId, mediaKey } = await findTrack(ctx, viewer, id)
   const { version, language, label, cues } = change
-  const folder = cues && (await storeCues(ctx, mediaKey, cleanCues(cues)))
+  const folder = cues && (await storeCues(ctx, mediaKey, await cleanCues(cues)))
   await keepingFiles(ctx, folder === undefined ? undefined : { mediaKey, folder }, async (trx) => {
     requireSameFolder(await lockEditable(trx, viewer, videoId), mediaKey)
     const before = found(await queries.find(trx, id), 'Captions')
@@ -91,7 +91,8 @@ export async function removeCaptions(ctx: Context, viewer: Viewer, id: number) {
   })
 }
 
-async function findTrack(ctx: Context, viewer: Viewer, id: number) {
+/** Captions that the viewer may change. @throws DomainError not_found, forbidden */
+export async function findTrack(ctx: Context, viewer: Viewer, id: number) {
   const track = found(await queries.find(ctx.db, id), 'Captions')
   await findEditable(ctx, viewer, track.videoId)
   return track

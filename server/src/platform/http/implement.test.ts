@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { requestRates } from '../limits/request-rates.ts'
 import { answerErrors } from './answer-errors.ts'
 import { implement } from './implement.ts'
 import { serializerCompiler } from './serializer.ts'
@@ -40,6 +41,7 @@ const people: Record<string, Viewer> = {
 let app: FastifyInstance
 beforeAll(async () => {
   app = Fastify() as unknown as FastifyInstance
+  app.decorate('requestRates', requestRates(() => new Date()))
   app.decorate('ctx', {
     config: { publicUrl: 'http://kinora.test' },
     now: () => now,

@@ -1,7 +1,8 @@
 import type { Call, CallRequest, CallResult } from '@kinora/contract/call'
 import { ErrorBody } from '@kinora/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { limitCall } from './limit-call.ts'
+import type { z } from 'zod'
+import { limitCall, limitRate } from './limit-call.ts'
 import { byteBody, formBody, requireBodyKind, type ByteBody } from './read-body.ts'
 import { admit, requireConfirmed, type Viewer } from './viewer.ts'
 
@@ -16,18 +17,37 @@ type Handler<C extends Call> = (
   http: Http,
 ) => Promise<CallResult<C>>
 
-/** Registers one handler per call of a contract group. A missing or surplus handler does not compile. */
+type ParamsOf<C extends Call> = C extends { params: z.ZodType }
+  ? z.output<C['params']>
+  : Record<string, never>
+type Guard<C extends Call> = (
+  ctx: FastifyInstance['ctx'],
+  viewer: ViewerOf<C>,
+  params: ParamsOf<C>,
+) => Promise<unknown>
+
+/**
+ * Registers one handler per call of a contract group. A missing or surplus handler does not compile. A guard turns those away
+ * who may not make a call before its body is read: large ones cost much to judge.
+ */
 export function implement<G extends Record<string, Call>>(
   app: FastifyInstance,
   group: G,
   handlers: { [K in keyof G]: Handler<G[K]> },
+  guards: { [K in keyof G]?: Guard<G[K]> } = {},
 ) {
   for (const [name, spec] of Object.entries(group)) {
-    app.route(routeOf(app, spec, handlers[name] as unknown as Handler<Call>))
+    const guard = guards[name] as Guard<Call> | undefined
+    app.route(routeOf(app, spec, handlers[name] as unknown as Handler<Call>, guard))
   }
 }
 
-function routeOf(app: FastifyInstance, spec: Call, handler: Handler<Call>): RouteOptions {
+function routeOf(
+  app: FastifyInstance,
+  spec: Call,
+  handler: Handler<Call>,
+  guard?: Guard<Call>,
+): RouteOptions {
   const status = spec.status ?? 200
   return {
     method: spec.method,
@@ -37,15 +57,22 @@ function routeOf(app: FastifyInstance, spec: Call, handler: Handler<Call>): Rout
     ...(spec.bodyBytes && { bodyLimit: spec.bodyBytes }),
     onRequest: async (request) => {
       request.viewer = await admit(app, request, spec)
+      limitRate(app.requestRates, spec, request)
       if (spec.confirmed) requireConfirmed(request.viewer, app.ctx.now())
       requireBodyKind(request, spec)
     },
+    ...(guard && {
+      preParsing: async (request) => {
+        const params = spec.params?.safeParse(request.params)
+        if (params?.success) await guard(app.ctx, request.viewer as Viewer, params.data as never)
+      },
+    }),
     preValidation: async (request) => {
       const isForm = spec.bodyKind === 'form' || (spec.bodyKind === 'formOrJson' && request.isMultipart())
       if (isForm) request.body = await formBody(request, spec.body)
     },
     // What was refused for what it said does not count.
-    preHandler: (request) => limitCall(app.ctx, spec, { viewer: request.viewer, ip: request.ip }),
+    preHandler: (request) => limitCall(app.ctx, spec, request),
     handler: async (request, reply) => {
       const input = {
         params: request.params,

@@ -1,7 +1,13 @@
+import { captions } from '@kinora/contract/captions'
+import { changesPerMinute } from '@kinora/contract/call'
+import { search } from '@kinora/contract/search'
+import { settings } from '@kinora/contract/settings'
 import { contactTopics, site } from '@kinora/contract/site'
 import { thumbnails } from '@kinora/contract/thumbnails'
 import { afterAll, expect, it } from 'vitest'
+import { everyCall, guards } from '../../../test/guard.ts'
 import { startTestApp } from '../../../test/harness.ts'
+import { rateOf } from './limit-call.ts'
 
 const test = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
 afterAll(() => test.close())
@@ -35,4 +41,50 @@ it('a signed-in person is counted wherever they are, and nobody else with them',
     expect.stringMatching(/^Too many requests came from you\. Try again in/),
   ])
   expect((await ask(bob, 200)).status).toBe(404)
+})
+
+const changes = everyCall.filter(([, { method }]) => method !== 'GET')
+guards('changing calls with a rate', changes, 170)
+
+it('no change is made as often as somebody likes', () => {
+  const without = changes.filter(([, spec]) => rateOf(spec) === undefined)
+  expect(without.map(([name]) => name)).toEqual([])
+})
+
+it('what is refused for what it says counts, before its body is read, until the minute is over', async () => {
+  const [eve, zoe] = [await test.newUser('eve'), await test.newUser('zoe')]
+  const send = (user: typeof eve, payload = '{') =>
+    test.app.inject({
+      method: 'PUT',
+      url: settings.update.path,
+      headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
+      payload,
+    })
+  for (let n = 0; n < changesPerMinute; n++) expect((await send(eve)).statusCode).toBe(400)
+  const refused = await send(eve)
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited'])
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+  expect((await send(zoe)).statusCode).toBe(400)
+  test.clock.forward(60)
+  expect((await send(eve)).statusCode).toBe(400)
+})
+
+it('visitors of one network search together, in IPv6 of one line', async () => {
+  const find = (ip: string) => test.as(null, search.find, { query: { q: 'a' }, headers: from(ip) })
+  for (let n = 0; n < 5 * search.find.perMinute; n++) {
+    expect((await find(`2001:db8:0:1::${n.toString(16)}`)).status).toBe(200)
+  }
+  expect((await find('2001:db8:0:1::ffff')).status).toBe(429)
+  expect((await find('2001:db8:0:2::1')).status).toBe(200)
+})
+
+it('whose captions they are is asked before eight megabytes of them are read', async () => {
+  const stranger = await test.newUser('stranger')
+  const { statusCode } = await test.app.inject({
+    method: 'PUT',
+    url: captions.update.path.replace(':id', '1'),
+    headers: { authorization: `Bearer ${stranger.token}`, 'content-type': 'application/json' },
+    payload: '{ this is not read',
+  })
+  expect(statusCode).toBe(404)
 })

@@ -1,18 +1,58 @@
-import type { Call } from '@kinora/contract/call'
+import { changesPerMinute, type Call } from '@kinora/contract/call'
 import type { FastifyInstance } from 'fastify'
-import type { Viewer } from './viewer.ts'
+import { DomainError } from '../errors/domain-error.ts'
 import { networkOf } from '../limits/network.ts'
+import type { RequestRate, RequestRates } from '../limits/request-rates.ts'
 import { takeOrRefuse } from './take-or-refuse.ts'
+import type { Viewer } from './viewer.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    requestRates: RequestRates
+  }
+}
+
+interface Caller {
+  viewer: Viewer | null
+  ip: string
+}
+
+/** Behind the address of a school or an office are many people. */
+const peoplePerNetwork = 5
+
+/** How often a minute one person may make a call on one node; undefined for as often as they like. */
+export const rateOf = ({ method, perMinute }: Call) =>
+  perMinute ?? (method === 'GET' ? undefined : changesPerMinute)
+
+/**
+ * Holds a call to the rate that one node takes, before its body is read.
+ * @throws DomainError rate_limited
+ */
+export function limitRate(rates: RequestRates, spec: Call, caller: Caller) {
+  const perMinute = rateOf(spec)
+  if (perMinute !== undefined) takeRate(rates, caller, { name: `${spec.method} ${spec.path}`, perMinute })
+}
+
+/**
+ * Counts one request of a person, or of the visitors of a network.
+ * @throws DomainError rate_limited
+ */
+export function takeRate(rates: RequestRates, { viewer, ip }: Caller, { name, perMinute }: RequestRate) {
+  const retryAfterSeconds = viewer
+    ? rates.take(`viewer ${viewer.id}`, { name, perMinute })
+    : rates.take(`network ${networkOf(ip)}`, { name, perMinute: perMinute * peoplePerNetwork })
+  if (retryAfterSeconds === undefined) return
+  const whose = viewer ? 'you' : 'your network'
+  throw new DomainError('rate_limited', `Too many requests came from ${whose}. Try again in a minute.`, {
+    retryAfterSeconds,
+  })
+}
 
 /**
  * Holds a call to the limit it names, on all nodes together; a visitor counts by their network.
  * @throws DomainError rate_limited
  */
-export async function limitCall(
-  ctx: FastifyInstance['ctx'],
-  { method, path, limit }: Call,
-  caller: { viewer: Viewer | null; ip: string },
-) {
+export async function limitCall(ctx: FastifyInstance['ctx'], { method, path, limit }: Call, caller: Caller) {
   if (!limit) return
   const byViewer = limit.by === 'viewer' && caller.viewer
   const who = byViewer ? `viewer ${byViewer.id}` : `network ${networkOf(caller.ip)}`
