@@ -22,6 +22,12 @@ const sign =
 const isSign = new RegExp(sign.source, 'u')
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
 
+/** All but the signs that stand for whole words, and would make a text up to 18 times longer (UAX #15). */
+const unfoldable = /[^\u3300-\u3357\ufdfa\ufdfb]+/gu
+
+/** Signs taken apart into letters and marks; a text becomes at most four times as long. */
+export const unfolded = (text: string) => text.replace(unfoldable, (part) => part.normalize('NFKD'))
+
 /** Most words have nothing to be taken off: of a long description that is quicker by far. */
 const isPlain = /^[a-z\d]*$/i
 
@@ -29,8 +35,7 @@ const isPlain = /^[a-z\d]*$/i
 export const foldText = (text: string) =>
   isPlain.test(text)
     ? text.toLowerCase()
-    : text
-        .normalize('NFKD')
+    : unfolded(text)
         .toLowerCase()
         .replace(accents, '$1')
         .normalize('NFC')

@@ -30,7 +30,7 @@ interface Reader {
  */
 export function readCaptions(text: string): Cue[] {
   // Programs that turn line ends into those of Windows twice write two returns.
-  const lines = text.replace(/^\ufeff/, '').split(/\r*\n|\r/)
+  const lines = text.replace(/^\ufeff/, '').split(/(?<!\r)\r*\n|\r/)
   const first = endOfBlanks(lines, 0)
   const isVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[first] ?? '')
   if (text.includes('\0')) throw new CaptionFileError(`This is not a text. ${readable}`)
@@ -115,7 +115,7 @@ function readCue(reader: Reader) {
 /** Nothing that is longer becomes short enough by taking marks out of it. */
 const longestRaw = 10 * cueLimits.cueText
 
-const times = /^\s*(\S+?)\s*-->\s*(\S+)(.*)$/
+const times = /^\s*(\S+?)\s*-->\s*(\S+)(.*)/
 
 function timesOf(line: string, at: number) {
   const [, first = '', second = '', settings = ''] = times.exec(line) ?? []

@@ -84,7 +84,7 @@ const frameHtml = (address: string, title: string, { width, height }: Size) =>
 function thumbnail({ poster }: Video, publicUrl: string, most: Size) {
   if (!poster) return {}
   const shape = poster.width / poster.height
-  const widths = [...(poster.webp ?? '').matchAll(/(\S+) (\d+)w/g)].map(([, url = '', width]) => ({
+  const widths = [...(poster.webp ?? '').matchAll(/(?<!\S)(\S+) (\d+)w/g)].map(([, url = '', width]) => ({
     url,
     width: Number(width),
   }))

@@ -1,11 +1,11 @@
 import { domainToASCII } from 'node:url'
 import { folded } from './blocked-words.ts'
 
-/** “bad [dot] example”, “bad . example”: people read a dot. */
-const asDots = (text: string) => text.replace(/\s*[([{]\s*(?:\.|dot)\s*[)\]}]\s*|\s+dot\s+|\s+\.\s*/g, '.')
+/** “bad [dot] example”, “bad . example”: people read a dot. Takes a folded text, in which no two spaces follow each other. */
+const asDots = (text: string) => text.replace(/ ?[([{] ?(?:\.|dot) ?[)\]}] ?| dot | \. ?/g, '.')
 
-const host = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
-const ends = /[\s"'<>()[\]{},]/u
+const host = /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
+const ends = /[\s"'<>()[\]{},]/gu
 
 /** As browsers write a name of the net; empty for what is none. */
 const nameOf = (text: string) => domainToASCII(text).replace(/^www\./, '')
@@ -24,24 +24,36 @@ function ruleOf(link: string): Rule {
   return { link, host: nameOf(name), path: path.join('/') }
 }
 
-const isOf = (found: string, rule: string) => found === rule || found.endsWith(`.${rule}`)
+/** A name and those that it lies below, as far up as names go (RFC 1035: 127 labels). */
+function* namesAbove(name: string) {
+  for (let at = 0, depth = 0; at !== -1 && depth < 127; depth += 1) {
+    yield at === 0 ? name : name.slice(at + 1)
+    at = name.indexOf('.', at + 1)
+  }
+}
+
+function pathFrom(text: string, start: number) {
+  ends.lastIndex = start
+  const end = ends.exec(text)?.index
+  return text.slice(start, end).replace(/^\/+/, '')
+}
 
 /** Says which of its links a text has, if any. */
 export type LinkFinder = (text: string) => string | undefined
 
 /** Looks for addresses of these sites, of what lies below them, and of their pages where a path is named. */
 export function linkFinder(links: readonly string[]): LinkFinder {
-  const rules = links.map(ruleOf).filter((rule) => rule.host !== '')
+  const rules = Map.groupBy(links.map(ruleOf), (rule) => rule.host)
+  rules.delete('')
   return (text) => {
-    if (rules.length === 0 || !/\.|dot/i.test(text)) return undefined
+    if (rules.size === 0 || !/\.|dot/i.test(text)) return undefined
     const read = asDots(folded(text))
     for (const { 0: found, index } of read.matchAll(host)) {
-      const rest = read.slice(index + found.length)
-      const end = rest.search(ends)
-      const path = (end === -1 ? rest : rest.slice(0, end)).replace(/^\/+/, '')
-      const name = nameOf(found)
-      const rule = rules.find((each) => isOf(name, each.host) && path.startsWith(each.path))
-      if (rule) return rule.link
+      for (const name of namesAbove(nameOf(found))) {
+        const path = rules.has(name) ? pathFrom(read, index + found.length) : ''
+        const rule = rules.get(name)?.find((each) => path.startsWith(each.path))
+        if (rule) return rule.link
+      }
     }
     return undefined
   }

@@ -1,7 +1,11 @@
-/** Of letters only what makes them the same to a reader: without case, marks and characters that show nothing. */
+import { unfolded } from '@kinora/contract/fold-text'
+
+/**
+ * Of letters only what makes them the same to a reader: without case, marks and characters that show nothing. At most four
+ * times as long as the text.
+ */
 export const folded = (text: string) =>
-  text
-    .normalize('NFKD')
+  unfolded(text)
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
     .replace(/\s+/g, ' ')
@@ -27,8 +31,8 @@ const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Letters that stand alone, one after the other: “b a d”, “b.a.d”. */
 const spacedOut = /(?<![\p{L}\p{N}])[\p{L}\p{N}](?:[^\p{L}\p{N}]{1,3}[\p{L}\p{N}](?![\p{L}\p{N}]))+/gu
-/** A word with signs in it that end no sentence: “b*ad”, “ba_d”. */
-const broken = /[\p{L}\p{N}]+(?:[-_*'’+=|~^/\\]+[\p{L}\p{N}]+)+/gu
+/** A word with signs in it that end no sentence: “b*ad”, “ba_d”. Begun only where a word begins, or long runs cost their square. */
+const broken = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-_*'’+=|~^/\\]+[\p{L}\p{N}]+)+/gu
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 /** Of fewer letters, too much else would be taken for it. */
 const leastLetters = 3

@@ -8,7 +8,7 @@ const mostPlaces = 3 * commentLimits.mentions
 
 const places = /(?<![\p{L}\p{N}_])@(?=[^\s@])/gu
 /** What ends a sentence and not a name. */
-const trailing = /[\p{P}\p{S}]+$/u
+const trailing = /(?<![\p{P}\p{S}])[\p{P}\p{S}]+$/u
 const letters = /^[\p{L}\p{M}\p{N}]+(?:[_.-]+[\p{L}\p{M}\p{N}]+)*/u
 
 /** What each @ in a text may name, the longest first: “@Ada Lovelace, look” is Ada Lovelace, or Ada. */

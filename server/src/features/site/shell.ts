@@ -54,7 +54,7 @@ export async function readShell({
   const always = metaName('copyright', copyright) + metaName('service-worker', hasWorker ? undefined : 'off')
   // Each page says what it is in its own words.
   const [beforeTitle = '', afterTitle = ''] = html
-    .replace(/\s*<meta name="description"[^>]*>/, '')
+    .replace(/(?<!\s)\s*<meta name="description"[^>]*>/, '')
     .split(/<title>.*?<\/title>/s)
   const [restOfHead = '', afterHead = ''] = afterTitle.split('</head>')
   return (page) =>

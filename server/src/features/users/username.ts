@@ -15,7 +15,7 @@ export function usernameBase(email: string): string {
   return trimmed(trimmed(safe).slice(0, longestBase)) || nameless
 }
 
-const trimmed = (name: string) => name.replace(/^[._-]+|[._-]+$/g, '')
+const trimmed = (name: string) => name.replace(/^[._-]+|(?<![._-])[._-]+$/g, '')
 
 /** Names to try in turn: the base itself when it is long enough, then the base with ever longer random numbers. */
 export function* usernameCandidates(

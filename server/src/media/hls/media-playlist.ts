@@ -43,7 +43,7 @@ export function parseMediaPlaylist(text: string): MediaPlaylist {
 }
 
 function tagOf(line: string) {
-  const [, tag = '', value = ''] = /^#(EXT[A-Z0-9-]*):?(.*)$/.exec(line) ?? []
+  const [, tag = '', value = ''] = /^#(EXT[A-Z0-9-]*):?(.*)/.exec(line) ?? []
   return { tag, value }
 }
 

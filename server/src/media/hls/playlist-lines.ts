@@ -7,7 +7,7 @@ export function playlistLines(text: string): PlaylistLine[] {
     .split(/\r?\n/)
     .filter((line) => line !== '' && (!line.startsWith('#') || line.startsWith('#EXT')))
     .map((line) => {
-      const [, tag, value = ''] = /^#(EXT[A-Z0-9-]*):?(.*)$/.exec(line) ?? []
+      const [, tag, value = ''] = /^#(EXT[A-Z0-9-]*):?(.*)/.exec(line) ?? []
       return tag === undefined ? { tag: null, uri: line } : { tag, value }
     })
 }
@@ -19,6 +19,6 @@ export function valuesOf(lines: PlaylistLine[], tag: string) {
 
 /** Reads an attribute list (RFC 8216 §4.2); quotes are taken off. */
 export function attributesOf(value: string): Record<string, string> {
-  const pairs = value.matchAll(/([A-Z0-9-]+)=(?:"([^"]*)"|([^",]*))(?:,|$)/g)
+  const pairs = value.matchAll(/(?<![A-Z0-9-])([A-Z0-9-]+)=(?:"([^"]*)"|([^",]*))(?:,|$)/g)
   return Object.fromEntries([...pairs].map(([, name = '', quoted, plain]) => [name, quoted ?? plain ?? '']))
 }

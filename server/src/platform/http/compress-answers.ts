@@ -18,9 +18,9 @@ export function codingFor(accepted: string | undefined): 'br' | 'gzip' | undefin
     .split(',')
     .map((part) =>
       part
-        .trim()
         .toLowerCase()
-        .split(/\s*;\s*/),
+        .split(';')
+        .map((word) => word.trim()),
     )
     .filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ''))
     .map(([name]) => name)

@@ -14,7 +14,7 @@ export function safeFileName(name: string, ending: string): string {
     .replace(/[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+/, '')
-  const short = (shortened.exec(plain)?.[0] ?? '').replace(/[. ]+$/, '')
+  const short = (shortened.exec(plain)?.[0] ?? '').replace(/(?<![. ])[. ]+$/, '')
   const stem = short === '' || reserved.test(short) ? `file ${short}`.trim() : short
   return /^[a-z\d]{1,8}$/i.test(ending) ? `${stem}.${ending.toLowerCase()}` : stem
 }

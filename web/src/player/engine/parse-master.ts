@@ -23,7 +23,7 @@ const newId = () => `track-${++madeIds}`
 
 const attributesOf = (text: string): Attributes =>
   Object.fromEntries(
-    [...text.matchAll(/([A-Z0-9-]+)=(?:"([^"]*)"|([^,]*))/g)].map(([, name, quoted, plain]) => [
+    [...text.matchAll(/(?<![A-Z0-9-])([A-Z0-9-]+)=(?:"([^"]*)"|([^,]*))/g)].map(([, name, quoted, plain]) => [
       name,
       quoted ?? plain ?? '',
     ]),

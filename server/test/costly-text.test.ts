@@ -1,0 +1,131 @@
+import { cleanText as cleanCue } from '@kinora/contract/cues/cue-text'
+import { cueLimits } from '@kinora/contract/cues/cue'
+import { cleanSettings } from '@kinora/contract/cues/cue-settings'
+import { chaptersOf } from '@kinora/contract/chapters'
+import { commentLimits } from '@kinora/contract/comments'
+import { foldedWords, markedParts } from '@kinora/contract/fold-text'
+import { cleanText, isSeen } from '@kinora/contract/plain-text'
+import { cleanTag } from '@kinora/contract/tag-rules'
+import { plainDigits, plainMailAddress } from '@kinora/contract/typed-text'
+import { expect, it } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { cleanCues } from '../src/features/captions/files.ts'
+import { linkFinder } from '../src/features/filtering/blocked-links.ts'
+import { wordFinder } from '../src/features/filtering/blocked-words.ts'
+import { possibleNames } from '../src/features/mentions/names.ts'
+import { usernameBase } from '../src/features/users/username.ts'
+import { codingFor } from '../src/platform/http/compress-answers.ts'
+import { safeFileName } from '../src/platform/http/download-name.ts'
+
+// What strangers write is read in time that grows no faster than the text: one thread serves all (OWASP ASVS 5.0 V1.3).
+
+const mostMs = 50
+
+/** Each compatibility sign that becomes several letters; those that become the same number are one kind. */
+const unfolding = [
+  ...Map.groupBy(
+    Array.from({ length: 0xf_ffff }, (_, code) => code)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code))
+      .filter((sign) => sign.normalize('NFKD').length > sign.length),
+    (sign) => sign.normalize('NFKD').length,
+  ).values(),
+].map(([sign = '']) => sign)
+
+const units = [
+  ...unfolding,
+  ...['a', 'é', '\u0301', 'ا', '字', '\ud83d\ude00', '\ud800', '\u200d', ' ', '\t', '\n', '\r', '\v'],
+  ...['.', '-', '#', '@', '$', ';', '<', '&', '/', '(', '[', '٣', '0', '0:', '1:00 ', '--> '],
+  ...[
+    'a-',
+    'a.',
+    'a. ',
+    'a.b/',
+    'a b ',
+    'a  b   ',
+    '( dot ) ',
+    ' dot dot',
+    '@a ',
+    '#a ',
+    '-a',
+    'A,;',
+    '<i>',
+    '<b><i>',
+    '&#1;',
+    '&amp',
+  ],
+  ...['http://', 'https://a.b ', 'https://(', 'ab@', 'xn--', '00:00:00.000 --> '],
+]
+
+const words = [...Array.from({ length: 500 }, (_, n) => `word${n}`), 'two words', 'c++', 'a']
+const links = Array.from({ length: 500 }, (_, n) => `bad${n}.example/path`)
+const terms = Array.from({ length: 20 }, (_, n) => ({ word: `a${n}`, isBeginning: true }))
+const span = { startMs: 0, endMs: 10_000 }
+
+/** What reads the words of strangers, and the most that it is given. */
+const readers: [name: string, most: number, read: (text: string) => unknown][] = [
+  ['blocked words', commentLimits.content, wordFinder(words)],
+  ['blocked links', commentLimits.content, linkFinder(links)],
+  ['names in a text', commentLimits.content, possibleNames],
+  ['a text as it is kept', commentLimits.content, cleanText],
+  ['whether a text shows anything', commentLimits.content, isSeen],
+  ['the words of a search', commentLimits.content, foldedWords],
+  ['marked words', commentLimits.content, (text) => markedParts(text, terms)],
+  ['chapters of a description', commentLimits.content, (text) => chaptersOf(text, 600)],
+  ['a tag', commentLimits.content, cleanTag],
+  ['an address of mail', commentLimits.content, plainMailAddress],
+  ['digits', commentLimits.content, plainDigits],
+  ['a name from an address', commentLimits.content, usernameBase],
+  ['the name of a file', commentLimits.content, (text) => safeFileName(text, 'mp4')],
+  ['codings that a browser takes', 16_384, codingFor],
+  ['settings of a cue', commentLimits.content, cleanSettings],
+  ['the text of a cue', cueLimits.cueText, (text) => cleanCue(text, span)],
+]
+
+/** Of the processor, which does other things too; the least of three, because the first is compiled. */
+function msOf(read: () => unknown) {
+  const times = Array.from({ length: 3 }, () => {
+    const since = process.threadCpuUsage()
+    read()
+    const { user, system } = process.threadCpuUsage(since)
+    return (user + system) / 1000
+  })
+  return Math.min(...times)
+}
+
+const filled = (unit: string, length: number) => unit.repeat(Math.floor(length / unit.length))
+
+it.each(readers)('reads %s, of %i characters, in little time whatever they are', (_, most, read) => {
+  const slow = units
+    .map((unit) => {
+      const text = filled(unit, most)
+      return {
+        unit,
+        ms: Math.max(
+          msOf(() => read(text)),
+          msOf(() => read(`a${text}!`)),
+        ),
+      }
+    })
+    .filter(({ ms }) => ms > mostMs)
+  expect(slow).toEqual([])
+})
+
+it('leaves room for others while it reads two megabytes of nested tags in 4,000 cues', async () => {
+  const cues = Array.from({ length: 4000 }, (_, n) => ({
+    startMs: n * 1000,
+    endMs: n * 1000 + 900,
+    text: `${'<i>a</i>'.repeat(60)}a`,
+    settings: '',
+  }))
+  let longest = 0
+  let isDone = false
+  const reading = cleanCues(cues).finally(() => (isDone = true))
+  while (!isDone) {
+    const since = process.threadCpuUsage()
+    await setImmediate()
+    longest = Math.max(longest, process.threadCpuUsage(since).user / 1000)
+  }
+  expect(await reading).toHaveLength(4000)
+  expect(longest).toBeLessThan(2 * mostMs)
+})

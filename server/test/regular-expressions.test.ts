@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { analyse } from 'scslre'
+import ts from 'typescript'
+import { expect, it } from 'vitest'
+import { guards } from './guard.ts'
+
+// No regular expression takes more than linear time (OWASP ASVS 5.0 V1.3, CWE-1333): what strangers write is long, and one
+// thread serves all. Those of the web application run over what other people wrote.
+
+const root = join(import.meta.dirname, '../..')
+const files = globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root }).filter(
+  (file) => !/\.(?:test|fixture)\.tsx?$/.test(file),
+)
+
+interface Expression {
+  file: string
+  source: string
+  flags: string
+}
+
+/** Built of what the program itself names, in functions that no import runs. */
+const builtOfOwnNames = [
+  'server/src/features/processing/sweep-growing.ts',
+  'server/src/features/site/match-page.ts',
+  'server/src/media/media.ts',
+  'server/src/media/probe/measure-fields.ts',
+  'web/src/features/accounts/destination.ts',
+  // Names of people, escaped, side by side after an `@`.
+  'web/src/features/text/linkify.ts',
+]
+
+const literals: Expression[] = []
+const building: string[] = []
+for (const file of files) {
+  const text = readFileSync(join(root, file), 'utf8')
+  const visit = (node: ts.Node) => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/')
+      literals.push({ file, source: node.text.slice(1, end), flags: node.text.slice(end + 1) })
+    }
+    const isBuilt = ts.isNewExpression(node) && node.expression.getText() === 'RegExp'
+    if (isBuilt && !building.includes(file)) building.push(file)
+    ts.forEachChild(node, visit)
+  }
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind))
+}
+
+/** Imports files in a process of its own and writes down what they give to `RegExp`. */
+const listening = `
+  const seen = []
+  globalThis.RegExp = new Proxy(RegExp, {
+    construct(target, [source, flags = ''], self) {
+      if (process.argv.slice(1).some((file) => new Error().stack.includes(file))) {
+        seen.push({ source: String(source?.source ?? source), flags })
+      }
+      return Reflect.construct(target, [source, flags], self)
+    },
+  })
+  for (const file of process.argv.slice(1)) await import(file)
+  console.log(JSON.stringify(seen))
+  process.exit()`
+
+async function builtBy(names: readonly string[]): Promise<Expression[]> {
+  const paths = names.map((name) => join(root, name))
+  const run = promisify(execFile)
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', listening, ...paths], {
+    cwd: join(root, 'server'),
+  })
+  const seen = JSON.parse(stdout) as Omit<Expression, 'file'>[]
+  return seen.map((one) => ({ ...one, file: names.join(', ') }))
+}
+
+const places = ({ file, source, flags }: Expression) => {
+  const { reports } = analyse({ source, flags }, { reportTypes: { Move: true, Self: true, Trade: true } })
+  return reports.map(
+    ({ type, exponential }) => `${file}: /${source}/${flags} ${exponential ? 'exponential' : type}`,
+  )
+}
+
+guards('regular expressions', literals, 350)
+
+it('knows one that takes the square of its text', () => {
+  expect(places({ file: '', source: String.raw`[\p{L}]+(?:-[\p{L}]+)+`, flags: 'u' })).not.toEqual([])
+})
+
+it('finds none among the literals', () => {
+  expect(literals.flatMap(places)).toEqual([])
+})
+
+it('finds none among those that modules build', async () => {
+  expect(builtOfOwnNames.filter((file) => !building.includes(file))).toEqual([])
+  const built = await builtBy(building.filter((file) => !builtOfOwnNames.includes(file)))
+  expect(built.length).toBeGreaterThanOrEqual(8)
+  expect(built.flatMap(places)).toEqual([])
+})
