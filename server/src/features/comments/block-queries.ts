@@ -68,8 +68,8 @@ export function setHidden(
 }
 
 /** What a channel, or the staff, hold against a comment before anybody reads it. */
-export async function findRules(db: Db, { channelId, userId }: OfChannel) {
-  const rules = await db
+export async function isBlocked(db: Db, { channelId, userId }: OfChannel) {
+  const { blockedBy, hiddenBy } = await db
     .selectNoFrom((eb) => [
       eb
         .selectFrom('channelBlocks')
@@ -78,10 +78,9 @@ export async function findRules(db: Db, { channelId, userId }: OfChannel) {
         .where('userId', '=', userId)
         .as('blockedBy'),
       eb.selectFrom('hiddenCommenters').select('userId').where('userId', '=', userId).as('hiddenBy'),
-      eb.selectFrom('channelBlockedWords').select('words').where('channelId', '=', channelId).as('words'),
     ])
     .executeTakeFirstOrThrow()
-  return { isBlocked: rules.blockedBy !== null || rules.hiddenBy !== null, words: rules.words ?? [] }
+  return blockedBy !== null || hiddenBy !== null
 }
 
 export async function findWords(db: Db, channelId: number) {

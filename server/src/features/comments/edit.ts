@@ -2,13 +2,12 @@ import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { screeningFor } from '../filtering/screening.ts'
 import { putDownNames } from '../mentions/service.ts'
 import type { Subject } from './commentable.ts'
 import * as policy from './policy.ts'
 import * as queries from './queries.ts'
-import { presentOne, requireVisible } from './read.ts'
-import { screen } from './screen.ts'
+import { findVisible, presentOne, requireVisible } from './read.ts'
+import { judge, screen } from './screen.ts'
 import { countAs, tell } from './settle.ts'
 import { requireOn } from './write.ts'
 import * as writing from './write-queries.ts'
@@ -18,7 +17,8 @@ import * as writing from './write-queries.ts'
  * @throws DomainError not_found, forbidden
  */
 export async function editComment(ctx: Context, viewer: Viewer, id: number, content: string) {
-  const screening = await screeningFor(ctx, viewer, 'comments.moderate')
+  const { ownerId } = (await findVisible(ctx.db, viewer, id)).subject
+  const judgement = await judge(ctx, viewer, { ownerId, content })
   return ctx.transaction(async (trx) => {
     const { row, subject } = await requireVisible(trx, viewer, await queries.findForUpdate(trx, id))
     if (!policy.canEditComment(viewer, row)) throw new DomainError('forbidden', 'This comment is not yours.')
@@ -28,7 +28,7 @@ export async function editComment(ctx: Context, viewer: Viewer, id: number, cont
       const screened =
         isAuthor &&
         row.state === 'published' &&
-        (await screen(trx, subject, { authorId: viewer.id, content, screening }))
+        (await screen(trx, subject, { authorId: viewer.id, judgement }))
       const is = await writing.change(trx, id, {
         content,
         editedAt: ctx.now(),

@@ -5,13 +5,12 @@ import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { takeOrRefuse } from '../../platform/http/take-or-refuse.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { screeningFor } from '../filtering/screening.ts'
 import { putDownNames } from '../mentions/service.ts'
 import type { Subject } from './commentable.ts'
 import * as policy from './policy.ts'
 import * as queries from './queries.ts'
 import { presentOne } from './read.ts'
-import { screen } from './screen.ts'
+import { judge, screen } from './screen.ts'
 import { countAs, tell } from './settle.ts'
 import { commentableOf, commentNotFound, findSubject, subjectOf } from './subjects.ts'
 import * as writing from './write-queries.ts'
@@ -28,12 +27,13 @@ export async function writeComment(
 ) {
   if (!policy.canWriteComments(viewer)) throw new DomainError('forbidden', 'You are not allowed to comment.')
   await refuseRepeated(ctx, viewer, content)
-  const screening = await screeningFor(ctx, viewer, 'comments.moderate')
+  const { ownerId } = await findSubject(ctx.db, viewer, of)
+  const judgement = await judge(ctx, viewer, { ownerId, content })
   return ctx.transaction(async (trx) => {
     const subject = await findSubject(trx, viewer, of)
     requireOn(subject)
     const place = parentId === undefined ? atTop : await placeOfReply(trx, subject, parentId)
-    const screened = await screen(trx, subject, { authorId: viewer.id, content, screening })
+    const screened = await screen(trx, subject, { authorId: viewer.id, judgement })
     const { column } = commentableOf(of.kind)
     const written = { column, subjectId: of.id, ...place, authorId: viewer.id, content, ...screened }
     const id = await writing.insert(trx, written)

@@ -21,12 +21,11 @@ import * as queries from './write-queries.ts'
 /** @throws DomainError unsupported_type, invalid (a picture) */
 export async function createPost(ctx: Context, viewer: Viewer, draft: NewPost): Promise<Post> {
   const screening = await screeningFor(ctx, viewer, 'videos.approve')
+  const { content, poll } = draft
   const images = await storeImages(ctx, viewer.id, newImagesOf(draft))
+  const isWaiting = isHeld(screening, [content, ...(poll ?? []), ...images.map(({ alt }) => alt)])
   return ctx.transaction(async (trx) => {
-    const { content, poll } = draft
-    const approvalStatus = isHeld(screening, [content, ...(poll ?? []), ...images.map(({ alt }) => alt)])
-      ? 'pending'
-      : 'approved'
+    const approvalStatus = isWaiting ? 'pending' : 'approved'
     const row = { ownerId: viewer.id, content, createdAt: ctx.now(), approvalStatus }
     const id = await queries.insert(trx, row)
     await queries.addImages(trx, id, 0, images)
@@ -42,8 +41,8 @@ const isHeld = ({ holdsNew, blockedIn }: Screening, texts: readonly string[]) =>
   holdsNew || blockedIn(texts) !== undefined
 
 /** What is said otherwise is looked at as if it were new; what waits or was rejected stays so. */
-const statusAfter = (post: { approvalStatus: string }, screening: Screening, texts: readonly string[]) =>
-  post.approvalStatus === 'approved' && isHeld(screening, texts) ? 'pending' : post.approvalStatus
+const statusAfter = ({ approvalStatus }: { approvalStatus: string }, isWaiting: boolean) =>
+  approvalStatus === 'approved' && isWaiting ? 'pending' : approvalStatus
 
 /**
  * Locks what the viewer may change.
@@ -83,6 +82,8 @@ async function makeChange(
   })
   const screening = await screeningFor(ctx, viewer, 'videos.approve')
   const added = await storeImages(ctx, ownerId, newImagesOf(change))
+  const alts = [...(change.images ?? []), ...added].map(({ alt }) => alt)
+  const isWaiting = isHeld(screening, [change.content ?? '', ...alts])
   return ctx.transaction(async (trx) => {
     const post = await lockEditable(trx, viewer, id, change)
     requireVersion(post, version)
@@ -90,8 +91,7 @@ async function makeChange(
     const isOther = content !== post.content
     const hasOtherImages = await changeImages(trx, id, { kept: keptBy(change, added), added })
     const isEdited = isOther || hasOtherImages
-    const alts = [...(change.images ?? []), ...added].map(({ alt }) => alt)
-    const approvalStatus = isEdited ? statusAfter(post, screening, [content, ...alts]) : post.approvalStatus
+    const approvalStatus = isEdited ? statusAfter(post, isWaiting) : post.approvalStatus
     await queries.update(trx, id, {
       content,
       commentPolicy,
