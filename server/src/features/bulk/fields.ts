@@ -111,7 +111,10 @@ const kinds: { [Name in keyof BulkChange]-?: Kind } = {
   delete: {
     read: async (_trx, { deletedAt }) => ({ isDeleted: deletedAt !== null }),
     apply: (trx, { id }, { ownerId, now }) => putInTrash(trx, id, { at: now, by: ownerId }),
-    restore: (trx, { id }, { now }) => takeFromTrash(trx, id, now),
+    // What the staff removed meanwhile stands above an undo of its owner.
+    restore: async (trx, { id, deletedBy }, { ownerId, now }) => {
+      if (deletedBy === ownerId) await takeFromTrash(trx, id, now)
+    },
   },
 }
 
