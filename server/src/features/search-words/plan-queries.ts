@@ -82,7 +82,10 @@ export interface LookingUp {
   isTyping: boolean
   /** A word that very many names have. */
   isCommon: (word: string) => boolean
-  /** Whether a slip may be meant as a word in a name of the document `d`; left out, in one of a live video. */
+  /**
+   * Whether the document `d` is shown: a word is there, and a slip meant as one, where such a document has it. Left out, a word is
+   * there wherever it is, and a slip is meant as one in the name of a live video.
+   */
   isShown?: RawBuilder<boolean> | undefined
 }
 
@@ -90,7 +93,7 @@ export interface LookingUp {
 export async function lookUp(
   db: Db,
   words: readonly string[],
-  { isTyping, isCommon: isKnown, isShown = isOfLiveVideo }: LookingUp,
+  { isTyping, isCommon: isKnown, isShown }: LookingUp,
 ): Promise<KnownWord[]> {
   const known = words.map((word) =>
     isNumber(word) ? numberWord(word) : isKnown(word) ? remembered.get(word) : undefined,
@@ -106,7 +109,7 @@ export async function lookUp(
 
 interface Asking {
   isTyping: boolean
-  isShown: RawBuilder<boolean>
+  isShown: RawBuilder<boolean> | undefined
 }
 
 async function askFor(db: Db, words: readonly string[], { isTyping, isShown }: Asking): Promise<KnownWord[]> {
@@ -127,12 +130,12 @@ async function askFor(db: Db, words: readonly string[], { isTyping, isShown }: A
                (select c.word, similarity(c.word, w.word) as alike from search_words c
                  where c.word % w.word order by alike desc, c.word limit 12)
                union select c.word, 1 from search_words c where c.word = any((select ${swapped}::text[])::text[])) as a
-              where ${isThereFor(isShown)} order by a.alike desc, a.word) end as alike
+              where ${isThereFor(isShown ?? isOfLiveVideo)} order by a.alike desc, a.word) end as alike
       from unnest((select ${words}::text[])) with ordinality as w (word, at)
            cross join lateral (select array(
              select distinct s::text from unnest(array[${stems}]) as s where numnode(s) > 0) as stems offset 0) as k
            cross join lateral (select case when ${isCounted} or ${isBegun} then true else (
-             select count(*) from search_documents d where d.words @@ (${anyForm})) > 0 end as is_there offset 0) as t
+             select count(*) from search_documents d where d.words @@ (${anyForm}) and ${isShown ?? sql`true`}) > 0 end as is_there offset 0) as t
      order by w.at`.execute(db)
   return rows
 }

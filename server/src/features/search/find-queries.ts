@@ -211,20 +211,29 @@ function count(wanted: Wanted, type: FoundType) {
   const some = () => {
     if (byWords.includes(type)) {
       const [all, there] = [sql.ref(`all.${type}`), sql.ref(`there.${type}`)]
-      return isRanked(wanted)
-        ? sql`case when ${all} <= ${sql.lit(mostWeighed)} then ${there} else ${all} end`
-        : all
+      return sql`case when ${all} <= ${sql.lit(mostWeighed)} then ${there} else ${all} end`
     }
     if (expected[type] !== undefined) return sql`${expected[type]}::int`
-    return sql`(select count(1) from ${inOrder({ ...wanted, after: undefined }, type, { column: 'words', most: mostCounted })} as c)`
+    const first = inOrder({ ...wanted, after: undefined }, type, { column: 'words', most: mostCounted })
+    return sql`(select count(1) from ${first} as c join search_documents d on d.id = c.id ${subjects} where ${isFound(viewerId)})`
   }
   return type === 'shorts' && viewerId !== null
     ? sql`case when ${showsShorts(viewerId)} then ${some()} else 0 end`
     : some()
 }
 
+/**
+ * Those of `matched` that this viewer finds, of types that match few times: a number that counts what is hidden would tell what
+ * it says. In the order of relevance the page has looked at them anyway.
+ */
+const found = (viewerId: number | null) => sql`
+  select d.type
+    from (select m.id, count(1) over (partition by m.type) as count from matched m) as m
+         join search_documents d on d.id = m.id ${subjects}
+   where m.count <= ${sql.lit(mostWeighed)} and ${isFound(viewerId)}`
+
 /** The numbers of each type in one row, counted while the rows are read once. */
-const tally = (rows: 'matched' | 'live', types: readonly FoundType[]) => sql`(
+const tally = (rows: 'matched' | 'live' | 'found', types: readonly FoundType[]) => sql`(
   select ${sql.join(types.map((type) => sql`count(1) filter (where r.type = ${sql.lit(type)}) as ${sql.ref(type)}`))}
     from ${sql.table(rows)} r)`
 
@@ -248,13 +257,14 @@ export async function findPlaces(db: Db, wanted: Wanted): Promise<Place[]> {
   const { rows } =
     await sql<Place>`select x.document_id, x.key, x.videos, x.shorts, x.channels, x.playlists, x.posts from (
       with ${all ? sql`matched as materialized (${all}),` : sql``}
+      ${all && !ranked ? sql`found as materialized (${found(wanted.viewerId)}),` : sql``}
       chosen as materialized (${chosen(wanted)}),
       live as materialized (
         select d.id, d.type, ${ranked ? sql`(${score(plan)} * 1e9)::bigint` : key('d')} as key
           from chosen c join search_documents d on d.id = c.id ${subjects} where ${isFound(wanted.viewerId)})
       select k.id as document_id, k.key::text as key, t.videos, t.shorts, t.channels, t.playlists, t.posts
         from (select ${sql.join(foundTypes.map((type) => sql`(${count(wanted, type)})::int as ${sql.ref(type)}`))}
-                ${all ? sql`from ${tally('matched', wanted.byWords)} as "all", ${tally('live', wanted.byWords)} as there` : sql``}) as t
+                ${all ? sql`from ${tally('matched', wanted.byWords)} as "all", ${tally(ranked ? 'live' : 'found', wanted.byWords)} as there` : sql``}) as t
              left join (select k.id, k.key from live k where ${isOneOf('k', shown)} and ${sign}
                          order by k.key ${isText ? sql`collate "C"` : sql``} ${turn}, k.id ${turn} limit ${limit}) as k on true
        order by k.key ${isText ? sql`collate "C"` : sql``} ${turn}, k.id ${turn}) as x`.execute(db)

@@ -6,10 +6,10 @@ import { listPopular, listStartingWith } from './queries.ts'
 
 export async function tagRoutes(app: FastifyInstance) {
   implement(app, tags, {
-    popular: (ctx, _viewer, { query }) => listPopular(ctx.db, query.limit),
-    suggest: async (ctx, _viewer, { query }) => {
+    popular: (ctx, viewer, { query }) => listPopular(ctx.db, viewer?.id ?? null, query.limit),
+    suggest: async (ctx, viewer, { query }) => {
       const text = cleanTag(query.query)
-      return text ? listStartingWith(ctx.db, text, query.limit) : []
+      return text ? listStartingWith(ctx.db, { text, viewerId: viewer?.id ?? null, limit: query.limit }) : []
     },
   })
 }

@@ -1,0 +1,89 @@
+import { search } from '@kinora/contract/search'
+import { tags } from '@kinora/contract/tags'
+import { sql, type Updateable } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { indexMissing } from '../src/features/search/indexing.ts'
+import { replaceOfVideo } from '../src/features/tags/queries.ts'
+import type { Tables } from '../src/platform/db/tables.ts'
+import { startTestApp, type TestApp, type TestUser } from './harness.ts'
+import { plantVideo } from './plant-video.ts'
+
+// Numbers, suggestions and tags tell nothing of a video that was found once and is hidden now (CWE-204).
+
+const hidings: Record<string, Updateable<Tables['videos']>> = {
+  private: { visibility: 'private' },
+  unlisted: { visibility: 'unlisted' },
+  'a draft again': { isPublished: false, liveAt: null },
+  'in the trash': { deletedAt: new Date() },
+  waiting: { approvalStatus: 'pending' },
+  rejected: { approvalStatus: 'rejected' },
+  'taken down': { takenDownAt: new Date() },
+}
+/** Of a suspended owner nothing of the video itself changes. */
+const states = [...Object.keys(hidings), 'of somebody suspended']
+const wordOf = (state: string) => `zyxw${String.fromCodePoint(97 + states.indexOf(state)).repeat(4)}`
+
+let test: TestApp
+let owner: TestUser
+let suspended: TestUser
+
+beforeAll(async () => {
+  test = await startTestApp()
+  owner = await test.newUser('owner')
+  suspended = await test.newUser('suspended')
+  for (const state of states) {
+    const word = wordOf(state)
+    const ownerId = (state.startsWith('of') ? suspended : owner).id
+    const id = await plantVideo(test.db, { ownerId, title: `The ${word} film` })
+    await replaceOfVideo(test.db, id, [`tag${word}`])
+  }
+  // Close to what is hidden, and found by everybody: what a slip is meant as.
+  for (const state of states) {
+    await plantVideo(test.db, { ownerId: owner.id, title: `The ${wordOf(state)}q film` })
+  }
+  await indexMissing(test.ctx)
+  for (const [state, row] of Object.entries(hidings)) {
+    const title = `The ${wordOf(state)} film`
+    await test.db.updateTable('videos').set(row).where('title', '=', title).execute()
+  }
+  await test.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', suspended.id).execute()
+})
+afterAll(() => test.close())
+
+const none = { videos: 0, shorts: 0, channels: 0, playlists: 0, posts: 0 }
+const find = async (query: object) => (await test.as(null, search.find, { query })).ok
+
+it('was found before it was hidden', async () => {
+  const { rows } = await sql`select from search_documents where title like '% zyxw%'`.execute(test.db)
+  expect(rows).toHaveLength(2 * states.length)
+})
+
+describe.each(states)('of a video that is %s', (state) => {
+  const word = wordOf(state)
+
+  it.each(['relevance', 'createdAt', 'views', 'duration', 'title'] as const)(
+    'a search by %s counts what it shows',
+    async (sortBy) => {
+      for (const narrowed of [{}, { type: 'videos' }, { category: 1 }] as const) {
+        const { counts, items } = await find({ q: `${word} film`, sortBy, ...narrowed })
+        expect(counts.videos, JSON.stringify(narrowed)).toBe(items.length)
+      }
+      expect((await find({ tag: `tag${word}`, sortBy })).counts).toEqual(none)
+    },
+  )
+
+  it('is no reason to take its word for one that is there', async () => {
+    expect((await find({ q: word })).didYouMean).toBe(`${word}q`)
+  })
+
+  it('no tag is suggested but to its owner', async () => {
+    const suggest = async (user: TestUser | null) =>
+      (await test.as(user, tags.suggest, { query: { query: `tag${word}` } })).ok.map(({ name }) => name)
+    const popular = async (user: TestUser | null) =>
+      (await test.as(user, tags.popular, { query: { limit: 50 } })).ok.map(({ name }) => name)
+    expect([await suggest(null), await popular(null)]).toEqual([[], []])
+    if (state.startsWith('of')) return
+    expect(await suggest(owner)).toEqual([`tag${word}`])
+    expect(await popular(owner)).toContain(`tag${word}`)
+  })
+})
