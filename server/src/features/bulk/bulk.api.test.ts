@@ -181,7 +181,9 @@ it('leaves alone what somebody changed since, and goes on without what is gone',
 it('leaves in the trash what the staff put there meanwhile', async () => {
   const edit = await change({ ids: [31], change: { delete: true } })
   await test.as(ada, trash.restore, { params: { kind: 'video', id: 31 } })
-  await sql`update videos set deleted_at = ${test.ctx.now()}, deleted_by = ${bob.id} where id = 31`.execute(test.db)
+  await sql`update videos set deleted_at = ${test.ctx.now()}, deleted_by = ${bob.id} where id = 31`.execute(
+    test.db,
+  )
   expect(await takeBack(edit)).toMatchObject({ state: 'undone' })
   expect(await rowsOf([31])).toMatchObject([{ deletedBy: bob.id }])
 })

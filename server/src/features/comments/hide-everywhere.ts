@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { findPerson } from './block-queries.ts'
+import { lockManaged } from '../users/manage.ts'
 import { hideWhere } from './blocks.ts'
 import * as queries from './hidden-commenter-queries.ts'
 import { everyCommentable } from './subjects.ts'
@@ -10,12 +10,12 @@ import { everyCommentable } from './subjects.ts'
 /**
  * From now on nobody but themselves sees what somebody commented and will comment under things of others; or everybody
  * does again, but where a channel has hidden them.
- * @throws DomainError conflict (the viewer), not_found
+ * @throws DomainError conflict (the viewer), not_found, forbidden (an administrator)
  */
 export async function hideEverywhere(ctx: Context, viewer: Viewer, userId: number, isHidden: boolean) {
   if (userId === viewer.id) throw new DomainError('conflict', 'You cannot hide yourself.')
   await ctx.transaction(async (trx) => {
-    found(await findPerson(trx, userId), 'User')
+    await lockManaged(ctx, trx, viewer, userId)
     const isChanged = isHidden
       ? await queries.add(trx, { userId, hiddenBy: viewer.id })
       : await queries.remove(trx, userId)

@@ -99,6 +99,8 @@ it('managedComments.hidePerson hides what somebody says everywhere but on their 
   expect([(await hide(moderator, moderator.id)).status, (await hide(moderator, 4711)).status]).toEqual([
     409, 404,
   ])
+  const admin = await test.newUser('boss', { isAdmin: true })
+  expect((await hide(moderator, admin.id)).status).toBe(403)
   expect([(await hide(moderator, bob.id)).status, (await hide(moderator, bob.id)).status]).toEqual([204, 204])
   await say(bob, other, 'More spam')
   expect([await texts(ada, other), await texts(bob, other)]).toEqual([[], ['More spam']])

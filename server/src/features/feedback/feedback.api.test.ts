@@ -65,6 +65,15 @@ describe('feedback.create and feedback.listMine', () => {
     const { ok } = await send(ada, more)
     expect(ok).toMatchObject({ ...more, description: 'One\ntwo' })
     expect((await mine(ada)).items).toEqual([ok, least.ok])
+    for (const page of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'data:text/html,x',
+      'javascript:1',
+    ]) {
+      expect((await send(await person(), { ...more, page })).ok.page, page).toBeNull()
+    }
     expect((await mine(await person())).items).toEqual([])
     const viewer = await test.app.findViewer(ada.token, { userAgent: '', address: '' })
     expect((await pageAt(test.ctx, viewer, '/feedback')).first).toMatchObject([

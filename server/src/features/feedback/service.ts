@@ -1,5 +1,6 @@
 import type { CallRequest } from '@kinora/contract/call'
 import type { feedback, FeedbackCategory, FeedbackForm, FeedbackStatus } from '@kinora/contract/feedback'
+import { ownPath } from '@kinora/contract/page-search'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
@@ -18,7 +19,8 @@ import { folderOf, storeScreenshot } from './screenshots.ts'
 export async function sendFeedback(ctx: Context, viewer: Viewer, { screenshot, ...form }: FeedbackForm) {
   const screenshotKey = screenshot ? await storeScreenshot(ctx, viewer.id, screenshot) : null
   const { title, category, description, page, browser } = form
-  const attached = { page: page || null, browser: browser || null }
+  // Administrators are led there by a link.
+  const attached = { page: (page && ownPath(page)) ?? null, browser: browser || null }
   const row = { userId: viewer.id, title, category, description, ...attached, screenshotKey }
   return presentFeedback(await queries.insert(ctx.db, row))
 }

@@ -58,6 +58,14 @@ describe('maintenance mode', () => {
     expect((await ask(null)).status).toBe(200)
   })
 
+  it('is not walked around by another way to write an address', async () => {
+    await change({ maintenanceMode: true })
+    for (const url of ['/%61pi/categories', '/api/%63ategories', '/%65mbed/1', '/%6dedia/videos/a/b.mp4']) {
+      expect((await test.app.inject(url)).statusCode, url).toBe(503)
+    }
+    await change({ maintenanceMode: false })
+  })
+
   it('closes the pages too, but those on which administrators sign in', async () => {
     await change({ maintenanceMode: true })
     const statusOf = async (viewer: object | null, path: string) =>

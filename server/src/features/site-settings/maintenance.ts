@@ -20,7 +20,8 @@ export const isOpenPage = (path: string) => /^\/(?:auth|verify-otp)(?:\/|$)/.tes
 /** Answers 503 to all but administrators while the site is being maintained (docs/product.md “Site settings”). */
 export function refuseInMaintenance(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
-    const path = request.url.split('?')[0] ?? '/'
+    // The route that was found and not the address, which can be written in many ways.
+    const path = request.routeOptions.url ?? '/'
     if (!isClosedInMaintenance(path) || !(await isMaintained(app))) return
     if ((await findCaller(app, request))?.isAdmin) return
     throw new DomainError('unavailable', 'This site is being maintained. Please come back soon.', {

@@ -41,6 +41,15 @@ const change = (thumbnailUrl: string | null, user: typeof ada | null = ada) =>
 const statusOf = async (url: string) => (await test.get(ada, url)).statusCode
 const sentence = 'This address does not lead to a public site.'
 
+async function keyOf() {
+  const { mediaKey } = await db
+    .selectFrom('videos')
+    .select('mediaKey')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return mediaKey
+}
+
 describe('an address outside, entered as thumbnailUrl', () => {
   it('becomes a picture of our own, made anew and chosen: videos.update', async () => {
     const { status, ok } = await change(at('/a.png'))
@@ -111,11 +120,7 @@ describe('an address outside, entered as thumbnailUrl', () => {
   })
 
   it('leaves no files behind when the change is refused', async () => {
-    const { mediaKey } = await db
-      .selectFrom('videos')
-      .select('mediaKey')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const mediaKey = await keyOf()
     const keys = async () => (await Array.fromAsync(ctx.storage.listTree(`videos/${mediaKey}`))).toSorted()
     const before = await keys()
     const refused = await as(ada, videos.update, {
@@ -130,11 +135,26 @@ describe('an address outside, entered as thumbnailUrl', () => {
 describe('an address of ours', () => {
   it('stays what it is, with this site before it or without', async () => {
     const before = asked
-    const path = '/media/pictures/mine.webp'
+    const path = `/media/videos/${await keyOf()}/mine.webp`
     expect((await change(path)).ok.thumbnailUrl).toBe(path)
     expect((await change(null)).ok.thumbnailUrl).not.toBe(path)
     expect((await change(`http://localhost${path}`)).ok.thumbnailUrl).toBe(path)
     expect(asked).toBe(before)
+  })
+
+  it('is of this video and of nothing else: every card makes browsers ask for it', async () => {
+    const key = await keyOf()
+    for (const path of [
+      '/media/pictures/mine.webp',
+      `/media/videos/${key}/../../../api/auth/logout`,
+      `/media/videos/${key}/%2e%2e/a.webp`,
+      `/media/videos/${key}/a.webp?b=c`,
+      `/media/videos/${key}x/a.webp`,
+      'http://localhost/api/auth/me',
+    ]) {
+      const { status, error } = await change(path)
+      expect([status, Object.keys(error.fields ?? {})], path).toEqual([400, ['thumbnailUrl']])
+    }
   })
 
   it('is the only kind that a row can hold', async () => {

@@ -41,22 +41,24 @@ export async function updateVideo(ctx: Context, viewer: Viewer, edit: Edit) {
 
 async function makeEdit(ctx: Context, viewer: Viewer, { id, change, version, withPicture, also }: Edit) {
   const { thumbnailUrl: address } = change
-  const path = address ? ownPath(ctx, address) : address
-  if (address && path === null) {
-    const { mediaKey, isShort } = await findEditable(ctx, viewer, id)
-    const wanted = { viewerId: viewer.id, address, mediaKey, isShort: change.isShort ?? isShort }
-    await withPicture(ctx, wanted, (show) =>
-      saveChange(ctx, viewer, id, {
-        change: { ...change, thumbnailUrl: null },
-        version,
-        also: async (trx, video) => {
-          requireSameFolder(video, mediaKey)
-          await show(trx, video)
-          await also?.(trx, video)
-        },
-      }),
-    )
-  } else await saveChange(ctx, viewer, id, { change: { ...change, thumbnailUrl: path }, version, also })
+  if (!address) return saveChange(ctx, viewer, id, { change, version, also })
+  const { mediaKey, isShort, thumbnailUrl: kept } = await findEditable(ctx, viewer, id)
+  const path = address === kept ? kept : ownPath(ctx, mediaKey, address)
+  if (path !== null) {
+    return saveChange(ctx, viewer, id, { change: { ...change, thumbnailUrl: path }, version, also })
+  }
+  const wanted = { viewerId: viewer.id, address, mediaKey, isShort: change.isShort ?? isShort }
+  return withPicture(ctx, wanted, (show) =>
+    saveChange(ctx, viewer, id, {
+      change: { ...change, thumbnailUrl: null },
+      version,
+      also: async (trx, video) => {
+        requireSameFolder(video, mediaKey)
+        await show(trx, video)
+        await also?.(trx, video)
+      },
+    }),
+  )
 }
 
 export type LockedVideo = Awaited<ReturnType<typeof lockEditable>>

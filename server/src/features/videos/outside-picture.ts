@@ -1,5 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { mediaAddress } from './media-keys.ts'
 
 interface Wanted {
   /** Who asks for it. */
@@ -26,9 +28,19 @@ export type WithPicture = <T>(
   work: (show: ShowPicture) => Promise<T>,
 ) => Promise<T>
 
-/** An address below this site is a path of ours, whatever it is called from; null for one outside. */
-export function ownPath({ config }: Context, address: string): string | null {
-  const own = `${config.publicUrl}/media/`
-  if (address.startsWith(own)) return address.slice(config.publicUrl.length)
-  return address.startsWith('/media/') ? address : null
+/** A file of a folder as addresses name it, without a dot that leads out of it. */
+const isFile = (path: string) => /^[\w-]+(?:\.[\w-]+)*(?:\/[\w-]+(?:\.[\w-]+)*){0,2}$/.test(path)
+
+/**
+ * An address below this site as the path of a picture of the video with this key, whatever it is called from; null for one
+ * outside. Every card makes the browsers of others ask for it, with their cookie: so it is nothing else of ours.
+ * @throws DomainError invalid (field `thumbnailUrl`)
+ */
+export function ownPath({ config }: Context, mediaKey: string, address: string): string | null {
+  const path = address.startsWith(`${config.publicUrl}/`) ? address.slice(config.publicUrl.length) : address
+  if (!path.startsWith('/')) return null
+  const folder = mediaAddress(mediaKey, '')
+  if (path.startsWith(folder) && isFile(path.slice(folder.length))) return path
+  const message = 'This is not a picture of this video'
+  throw new DomainError('invalid', `${message}.`, { fields: { thumbnailUrl: message } })
 }

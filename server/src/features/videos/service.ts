@@ -83,8 +83,8 @@ export async function createVideo(
   await refuseUnreadable(ctx, viewer, draft.fileId)
   const screening = await screeningFor(ctx, viewer, 'videos.approve')
   const { thumbnailUrl: address, isShort } = draft
-  const thumbnailUrl = address && ownPath(ctx, address)
   const mediaKey = (await queries.findDraftKey(ctx.db, viewer.id, draft.fileId)) ?? newMediaKey()
+  const thumbnailUrl = address && ownPath(ctx, mediaKey, address)
   const fresh = { ...draft, thumbnailUrl, mediaKey, screening }
   const id =
     address && thumbnailUrl === null

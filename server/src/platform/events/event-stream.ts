@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { once } from 'node:events'
 import { DomainError } from '../errors/domain-error.ts'
+import { networkOf } from '../limits/network.ts'
 import { openEventStreams } from '../metrics.ts'
 import type { Events } from './events.ts'
 import { isSessionEnded } from './session-ended.ts'
@@ -11,7 +12,7 @@ interface EventStreamOptions {
   viewerId: number | null
   /** The session that opens the stream; the stream ends with it. */
   session?: { id: number; isOpen: () => Promise<boolean> }
-  /** More open streams of one viewer (or of one address, for visitors) on this node are refused. */
+  /** More open streams of one viewer (or of one network, for visitors) on this node are refused. */
   maxOpen?: number
   heartbeatSeconds?: number
   /** After this time the browser has to come back, and is asked again who it is. */
@@ -32,7 +33,10 @@ export async function sendEventStream(
   options: EventStreamOptions,
 ) {
   const { events, viewerId, session, maxOpen = 12, heartbeatSeconds = 15, longestSeconds = 3600 } = options
-  const release = takePlace(viewerId === null ? `address ${request.ip}` : `viewer ${viewerId}`, maxOpen)
+  const release = takePlace(
+    viewerId === null ? `network ${networkOf(request.ip)}` : `viewer ${viewerId}`,
+    maxOpen,
+  )
 
   reply.hijack()
   const stream = reply.raw

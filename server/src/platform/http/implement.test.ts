@@ -41,7 +41,10 @@ const people: Record<string, Viewer> = {
 let app: FastifyInstance
 beforeAll(async () => {
   app = Fastify() as unknown as FastifyInstance
-  app.decorate('requestRates', requestRates(() => new Date()))
+  app.decorate(
+    'requestRates',
+    requestRates(() => new Date()),
+  )
   app.decorate('ctx', {
     config: { publicUrl: 'http://kinora.test' },
     now: () => now,

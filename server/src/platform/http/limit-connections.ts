@@ -1,23 +1,25 @@
 import type { Server } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
+import { networkOf } from '../limits/network.ts'
 
 export interface ConnectionLimits {
   /** On this node, whoever they are from. */
   total: number
-  /** From one address; 0 for no limit. */
+  /** From one address, or one network of IPv6; 0 for no limit. */
   perAddress: number
   /** Addresses that speak for many, such as proxies. */
   isExempt: (address: string) => boolean
 }
 
-/** Closes connections beyond the limits at once, so that one address cannot take every place. */
+/** Closes connections beyond the limits at once, so that one network cannot take every place. */
 export function limitConnections(server: Server, { total, perAddress, isExempt }: ConnectionLimits) {
   server.maxConnections = total
   if (perAddress === 0) return
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? ''
-    if (isExempt(address)) return
+    const remote = socket.remoteAddress ?? ''
+    if (isExempt(remote)) return
+    const address = networkOf(remote)
     const count = open.get(address) ?? 0
     if (count >= perAddress) return void socket.destroy()
     open.set(address, count + 1)

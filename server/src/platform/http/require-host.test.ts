@@ -1,4 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { connect, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, expect, it } from 'vitest'
 import { answerErrors } from './answer-errors.ts'
 import { requireHost } from './require-host.ts'
@@ -27,6 +29,14 @@ it.each([
 ])('refuses %j as a host, sent or forwarded', async (host) => {
   expect(await statusFor({ host })).toBe(400)
   expect(await statusFor({ 'x-forwarded-host': host })).toBe(400)
+})
+
+it('refuses two of them, of which a proxy may take the other (RFC 9112 §3.2)', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.end('GET / HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n')
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /)
 })
 
 it.each([

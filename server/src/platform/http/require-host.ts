@@ -7,11 +7,16 @@ import { DomainError } from '../errors/domain-error.ts'
  */
 export function requireHost(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
+    // Node takes the first of two, a proxy perhaps the second (RFC 9112 §3.2).
+    const names = request.raw.rawHeaders.filter((_, at) => at % 2 === 0)
+    if (names.filter((name) => name.toLowerCase() === 'host').length > 1) throw unreadable()
     for (const host of new Set([request.headers.host, request.host])) {
-      if (host && !isHost(host)) throw new DomainError('invalid', 'The request could not be read.')
+      if (host && !isHost(host)) throw unreadable()
     }
   })
 }
+
+const unreadable = () => new DomainError('invalid', 'The request could not be read.')
 
 /** A name or an address, and perhaps a port (RFC 9110 §7.2); a URL may hold more in this place, and takes some of it. */
 const isHost = (text: string) =>
