@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { everyPermission, type Permission } from './permissions.ts'
-import { cleanText } from './plain-text.ts'
-import { Id, Nothing, Time } from './shared.ts'
+import { Id, Nothing, Time, writtenLine } from './shared.ts'
 
 /** What every key begins with, so that people and scanners of leaked secrets know what it is. */
 export const apiKeyPrefix = 'kinora_'
@@ -26,7 +25,7 @@ export const ApiKey = z
 export type ApiKey = z.infer<typeof ApiKey>
 
 export const ApiKeyForm = z.object({
-  name: z.string().overwrite(cleanText).min(1, 'Name is required').max(apiKeyLimits.name),
+  name: writtenLine(apiKeyLimits.name).min(1, 'Name is required'),
   scopes: z
     .array(Scope)
     .min(1, 'Choose what the key may do')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { cleanLine, isUnpiled, pileMessage } from './plain-text.ts'
 import { Id, Nothing, Page, pageOf, Time } from './shared.ts'
 import { Person } from './users.ts'
 
@@ -13,11 +14,10 @@ export type BlockedPerson = z.infer<typeof BlockedPerson>
 /** Words and phrases that hold a comment back until it is approved; whatever their case, each once. */
 const BlockedWord = z
   .string()
-  .normalize('NFC')
-  .overwrite((word) => word.replace(/\s+/g, ' ').trim().toLowerCase())
+  .overwrite((word) => cleanLine(word).replace(/\s+/g, ' ').toLowerCase())
   .min(1, 'Required')
   .max(blockLimits.word, 'Must not exceed 50 characters')
-  .refine((word) => !word.includes('\0'), 'Please leave out characters that cannot be seen')
+  .refine(isUnpiled, pileMessage)
 export const BlockedWords = z.object({
   words: z
     .array(BlockedWord)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { CaptionTrack } from './caption-track.ts'
 import { Cue, CueList, cueLimits, cueMessages } from './cues/cue.ts'
+import { cleanLine, isUnpiled, pileMessage } from './plain-text.ts'
 import { Id, Nothing, Time } from './shared.ts'
 
 export type { CaptionTrack } from './caption-track.ts'
@@ -40,14 +41,9 @@ const Language = z
 /** Stands between straight quotes in playlists, which cannot hold another (RFC 8216 §4.2), nor a line end. */
 const Label = z
   .string()
-  .overwrite((text) =>
-    text
-      .toWellFormed()
-      .replaceAll('"', '”')
-      .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-      .trim(),
-  )
+  .overwrite((text) => cleanLine(text.replaceAll('"', '”')).replace(/\s+/gu, ' '))
   .max(captionLimits.label)
+  .refine(isUnpiled, pileMessage)
 
 /** Captions as those who may edit them see them. */
 export const OwnCaptions = CaptionTrack.extend({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { roleIds } from './permissions.ts'
-import { Id, isPictureAddress, Nothing } from './shared.ts'
+import { Id, isPictureAddress, Nothing, writtenLine, writtenText } from './shared.ts'
 
 export const categoryLimits = {
   nameMin: 2,
@@ -23,21 +23,17 @@ export const CategoryStatus = z.enum(categoryStatuses)
 export const RecommendedRole = z.enum(Object.keys(roleIds) as [keyof typeof roleIds])
 export type RecommendedRole = keyof typeof roleIds
 
-const tag = z.string().trim().min(1).max(categoryLimits.tag)
+const tag = writtenLine(categoryLimits.tag).min(1)
 const withoutRepeats = (tags: string[]) => [...new Set(tags)]
 
 export const CategoryForm = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(categoryLimits.nameMin, 'Category name must be at least 2 characters')
-    .max(categoryLimits.name),
-  description: z.string().trim().max(categoryLimits.description).default(''),
+  name: writtenLine(categoryLimits.name).min(
+    categoryLimits.nameMin,
+    'Category name must be at least 2 characters',
+  ),
+  description: writtenText(categoryLimits.description).default(''),
   /** One outside is fetched and kept as ours; else the one it has already. None when absent or empty. */
-  iconUrl: z
-    .string()
-    .trim()
-    .max(2000)
+  iconUrl: writtenLine(2000)
     .refine((text) => text === '' || isPictureAddress(text), 'Must be a valid URL')
     .nullish()
     .transform((url) => url || null),
@@ -46,7 +42,7 @@ export const CategoryForm = z.object({
   tags: z.array(tag).max(categoryLimits.tags).default([]).transform(withoutRepeats),
   /** Nobody in particular when absent. */
   recommendedRole: RecommendedRole.nullish().transform((role) => role ?? null),
-  youtubeEquivalent: z.string().trim().max(categoryLimits.youtubeEquivalent).default(''),
+  youtubeEquivalent: writtenLine(categoryLimits.youtubeEquivalent).default(''),
 })
 export type CategoryForm = z.output<typeof CategoryForm>
 

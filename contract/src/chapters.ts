@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Chapter } from './chapter.ts'
 import { secondsOf, shortClock } from './cues/clock.ts'
-import { fromText, Id } from './shared.ts'
+import { fromText, Id, writtenLine } from './shared.ts'
 
 export type { Chapter } from './chapter.ts'
 
@@ -119,7 +119,7 @@ export const ChapterList = z
   .array(
     z.object({
       startSeconds: z.number().int().min(0),
-      title: z.string().trim().max(chapterLimits.title),
+      title: writtenLine(chapterLimits.title),
     }),
   )
   .max(chapterLimits.most, { error: chapterMessages.tooMany, abort: true })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { cleanText, isSeen } from './plain-text.ts'
 import { LikeStatus } from './reactions.ts'
-import { fromText, Id, Nothing, Page, pageOf, Time } from './shared.ts'
+import { fromText, Id, Nothing, Page, pageOf, Time, writtenText } from './shared.ts'
 import { Person, Picture } from './users.ts'
 
 /** docs/product.md “Comments” */
@@ -86,11 +85,10 @@ export const CommentsState = z
   .meta({ id: 'CommentsState' })
 export type CommentsState = z.infer<typeof CommentsState>
 
-const CommentText = z
-  .string()
-  .overwrite(cleanText)
-  .max(commentLimits.content, 'Comment must not exceed 10000 characters')
-  .refine(isSeen, 'Comment is required')
+const CommentText = writtenText(commentLimits.content, 'Comment must not exceed 10000 characters').min(
+  1,
+  'Comment is required',
+)
 
 /** What somebody is about to say. */
 export const NewComment = z.object({

@@ -12,7 +12,8 @@ import {
 } from './content-rules.ts'
 import { VideoMetadataChange } from './metadata.ts'
 import { PostChange } from './posts.ts'
-import { fromText, Id, isPictureAddress, limitOf, Nothing, Time, writtenText } from './shared.ts'
+import { cleanLine } from './plain-text.ts'
+import { fromText, Id, isPictureAddress, limitOf, Nothing, Time, writtenLine, writtenText } from './shared.ts'
 import { TagList } from './tags.ts'
 import { VideoChange } from './videos.ts'
 
@@ -105,10 +106,7 @@ export const PostsQuery = z.object({ ...listQuery, sortBy: z.enum(postSorts).def
 export type PostsQuery = z.output<typeof PostsQuery>
 
 const emptyAsNull = (text: string | null | undefined) => text || null
-const PictureAddress = z
-  .string()
-  .trim()
-  .max(2000)
+const PictureAddress = writtenLine(2000)
   .refine((text) => text === '' || isPictureAddress(text), 'Must be a valid URL')
   .nullish()
 
@@ -116,7 +114,7 @@ const PictureAddress = z
 export const ManagedVideoForm = VideoChange.pick({ description: true, isShort: true }).extend({
   title: z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .min(contentLimits.titleMin, contentMessages.titleTooShort)
     .pipe(VideoChange.shape.title.unwrap()),
   /** Empty for a frame of its own. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email } from './accounts.ts'
 import { call } from './call.ts'
-import { Id, Page, pageOf, Time, writtenText } from './shared.ts'
+import { Id, Page, pageOf, Time, writtenLine, writtenText } from './shared.ts'
 import { Person } from './users.ts'
 
 /** docs/product.md “Copyright” */
@@ -39,8 +39,7 @@ export function videoIdIn(address: string): number | null {
   return id === undefined || !/^https?:$/.test(url?.protocol ?? '') ? null : Number(id)
 }
 
-const filled = (longest: number, missing: string) =>
-  writtenText(longest).refine((text) => text.trim() !== '', missing)
+const filled = (longest: number, missing: string) => writtenText(longest).min(1, missing)
 
 export const NewClaim = z.object({
   rightsHolder: filled(claimLimits.rightsHolder, 'Rights holder is required'),
@@ -48,13 +47,7 @@ export const NewClaim = z.object({
   /** Which work it is, and where the original is found. */
   work: filled(claimLimits.work, 'Describe the work'),
   urls: z
-    .array(
-      z
-        .string()
-        .trim()
-        .max(claimLimits.url)
-        .refine(isVideoAddress, 'Not the address of a video of this site'),
-    )
+    .array(writtenLine(claimLimits.url).refine(isVideoAddress, 'Not the address of a video of this site'))
     .min(1, 'Name at least one video')
     .max(claimLimits.urls)
     .transform((urls) => [...new Set(urls)]),

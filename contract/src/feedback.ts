@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { pictureFile } from './profile.ts'
-import { fromText, Id, limitOf, Nothing, Page, pageOf, Time, writtenText } from './shared.ts'
+import { fromText, Id, limitOf, Nothing, Page, pageOf, Time, writtenText, writtenLine } from './shared.ts'
 import { Person } from './users.ts'
 
 /** docs/product.md “Feedback” */
@@ -25,7 +25,7 @@ export type FeedbackStatus = (typeof feedbackStatuses)[number]
 
 /** Sent as multipart. Page and browser stand there to be seen, and to be taken out, before it is sent. */
 export const FeedbackForm = z.object({
-  title: writtenText(feedbackLimits.title).refine(
+  title: writtenLine(feedbackLimits.title).refine(
     (title) => title.length >= feedbackLimits.titleMin,
     `String must contain at least ${feedbackLimits.titleMin} character(s)`,
   ),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { CommentPolicy } from './comments.ts'
 import { approvalStatuses } from './content-rules.ts'
-import { Id } from './shared.ts'
+import { Id, writtenLine, writtenText } from './shared.ts'
 import { MadeOf } from './versions.ts'
 
 export const metadataLimits = { warnings: 10, warning: 50, countries: 20, notes: 5000 } as const
@@ -10,7 +10,7 @@ export const metadataLimits = { warnings: 10, warning: 50, countries: 20, notes:
 const eachOnce = (texts: string[]) => [...new Set(texts)]
 
 const ContentWarnings = z
-  .array(z.string().trim().min(1, 'Required').max(metadataLimits.warning, 'Must not exceed 50 characters'))
+  .array(writtenLine(metadataLimits.warning, 'Must not exceed 50 characters').min(1, 'Required'))
   .transform(eachOnce)
   .pipe(z.array(z.string()).max(metadataLimits.warnings, 'Maximum 10 content warnings allowed'))
 
@@ -51,7 +51,7 @@ export const VideoMetadataChange = z
     contentWarnings: ContentWarnings,
     restrictedInCountries: Countries,
     commentPolicy: CommentPolicy,
-    notes: z.string().max(metadataLimits.notes),
+    notes: writtenText(metadataLimits.notes),
   })
   .partial()
 export type VideoMetadataChange = z.output<typeof VideoMetadataChange>

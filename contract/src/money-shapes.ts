@@ -8,7 +8,7 @@ import {
   payoutStatuses,
   requirementNames,
 } from './monetization-rules.ts'
-import { fromText, Id, limitOf, Time, writtenText } from './shared.ts'
+import { fromText, Id, limitOf, Time, writtenText, writtenLine } from './shared.ts'
 
 // Money is whole cents of US dollars (docs/product.md “Money”, docs/money.md).
 
@@ -166,10 +166,7 @@ export const EarningForm = z
     source: z.enum(createdSources).default('manual_payout'),
     amountCents: wholeCents.refine((cents) => cents !== 0, 'Enter an amount'),
     note: writtenText(moneyLimits.note).default(''),
-    sourceReferenceId: z
-      .string()
-      .trim()
-      .max(moneyLimits.reference)
+    sourceReferenceId: writtenLine(moneyLimits.reference)
       .nullish()
       .transform((text) => text || null),
   })

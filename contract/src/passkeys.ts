@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { SignedIn } from './identity.ts'
-import { Id, Nothing, Time } from './shared.ts'
+import { Id, Nothing, Time, writtenLine } from './shared.ts'
 
 /** A question to an authenticator is good for five minutes, once. */
 export const passkeyLimits = { name: 60, perUser: 20, challengeSeconds: 300 } as const
@@ -11,7 +11,7 @@ export const Passkey = z
   .meta({ id: 'Passkey' })
 export type Passkey = z.infer<typeof Passkey>
 
-export const PasskeyName = z.string().trim().min(1, 'Required').max(passkeyLimits.name)
+export const PasskeyName = writtenLine(passkeyLimits.name).min(1, 'Required')
 export const PasskeyForm = z.object({ name: PasskeyName })
 
 // The JSON of WebAuthn: what `navigator.credentials` takes and gives, with bytes as base64url.

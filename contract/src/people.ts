@@ -5,7 +5,7 @@ import { peopleFilters, peopleLimits, peopleOrders } from './people-rules.ts'
 import { Username } from './profile.ts'
 import { ReportedType, reportReasons, reportStatuses } from './reports.ts'
 import { Session } from './sessions.ts'
-import { fromText, Id, Nothing, Page, pageOf, Time } from './shared.ts'
+import { fromText, Id, Nothing, Page, pageOf, Time, writtenText } from './shared.ts'
 import { AppealDecision, Suspension, SuspensionForm, suspensionLimits } from './suspensions.ts'
 
 /** Somebody as the staff see them. */
@@ -106,10 +106,10 @@ export const BulkForm = z
   .object({
     ids,
     action: z.enum(['verify', 'unverify', 'suspend', 'delete']),
-    reason: z.string().max(suspensionLimits.reason).default(''),
+    reason: writtenText(suspensionLimits.reason).default(''),
     until: SuspensionForm.shape.until,
   })
-  .refine(({ action, reason }) => action !== 'suspend' || reason.trim() !== '', {
+  .refine(({ action, reason }) => action !== 'suspend' || reason !== '', {
     path: ['reason'],
     error: 'Say why',
   })

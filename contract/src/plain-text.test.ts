@@ -1,16 +1,20 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cleanText, isSeen } from './plain-text.ts'
+import { cleanLine, cleanText, foundLine, isSeen, isUnpiled } from './plain-text.ts'
 
 it.each([
   ['  around \n', 'around'],
   ['a\r\nb\rc\n\td', 'a\nb\nc\n\td'],
-  ['\u202eabc\u202c \u2066def\u2069 \u061cghi', 'abc def \u061cghi'],
-  ['a\0b\u001bc\u0085d\u2028e', 'abcde'],
+  ['\u202eabc\u202c \u2066def\u2069 \u061cghi', 'abc def ghi'],
+  ['\u200fעברית\u200f (a)', '\u200fעברית\u200f (a)'],
+  ['a\0b\u001bc\u0085d\u2028e', 'abc\nd\ne'],
   ['\ufeffabc', 'abc'],
   ['e\u0301', 'é'],
-  ['half \udc00', 'half \ufffd'],
+  ['half \udc00', 'half'],
+  ['a\u200b\u200cb\u00ad\u2060c\u3164\ufe0f\u{e0041}', 'abc'],
   ['👩‍👩‍👧 می‌خواهم ❤️', '👩‍👩‍👧 می‌خواهم ❤️'],
-  [`a${'\u0321'.repeat(50)}b`, `a${'\u0321'.repeat(6)}b`],
+  ['\u3164\u115f\u2800', ''],
+  ['\u0301\u0301', ''],
 ])('keeps of %j: %j', (text, kept) => {
   expect(cleanText(text)).toBe(kept)
   expect(cleanText(kept)).toBe(kept)
@@ -25,4 +29,66 @@ it.each([
   ['あ', true],
 ])('of %j there is something to see: %s', (text, is) => {
   expect(isSeen(text)).toBe(is)
+})
+
+it.each([
+  ['a flag that is spelled', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 Bute'],
+  ['a pirate, a kiss and a red-haired man', '🏴‍☠️ 👩‍❤️‍💋‍👨 👨🏽‍🦰'],
+  ['a key', '1️⃣'],
+  ['Persian', 'می‌خواهم'],
+  ['Hindi', 'क्‍ष क्‌ष'],
+  ['Sinhala', 'ශ්‍රී'],
+  ['Khmer', 'ភាសា\u200bខ្មែរ'],
+  ['old Hangul', 'ᄀ\u1160ᆨ'],
+  ['a name in Han', '葛\u{e0100}'],
+])('leaves %s as it is: %s', (_what, text) => {
+  expect(cleanText(text)).toBe(text)
+})
+
+it('writes on one line what has one', () => {
+  expect(cleanLine(' a\r\n\nb\tc\u2028d ')).toBe('a b c d')
+})
+
+it.each([
+  ['Vietnamese', 'ấ ễ ộ'],
+  ['Hebrew with its accents', 'קָמַ֣ץ יְרוּשָׁלִַ֫ם֙'],
+  ['the stack of Kalachakra', 'ཧྐྵྨླྺྻྃ'],
+  ['Thai', 'ที่ น้ำ'],
+  ['Arabic with all its vowels', 'بِسْمِ ٱللَّهِ ٱلرَّحْمَٰنِ'],
+  ['Burmese', 'ကျွန်ုပ်'],
+  ['phonetic script', 'ɔ̰̃́'],
+])('knows no piles in %s: %s', (_what, text) => {
+  expect(isUnpiled(text)).toBe(true)
+})
+
+it.each([`a${'\u0321'.repeat(5)}b`, 'Z\u0334\u0337\u035a\u0349\u0353', `ก${'็'.repeat(4)}`])(
+  'finds a pile in %j',
+  (text) => {
+    expect(isUnpiled(text)).toBe(false)
+    expect(isUnpiled(foundLine(text))).toBe(true)
+  },
+)
+
+it('has nothing left to do with what is clean', () => {
+  const odd = [
+    ...'aئ က葛👩🏴\u200b\u200c\u200d\ufe0f\u3164\u115f\u1160\u0301\u0307\n\u200f\u{e0061}\u{e007f}\ud800',
+  ]
+  const text = fc.array(fc.constantFrom(...odd), { maxLength: 8 }).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(text, (raw) => {
+      const clean = cleanText(raw)
+      expect(cleanText(clean)).toBe(clean)
+      expect(cleanLine(cleanLine(raw))).toBe(cleanLine(raw))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('takes no longer for what nobody writes', () => {
+  const long = ['\u200c', 'a\u0301', '\u{1f3f4}\u{e0061}', '\u200b\u200d', ' \n'].map((part) =>
+    part.repeat(40_000),
+  )
+  const started = performance.now()
+  for (const text of long) isUnpiled(cleanText(text))
+  expect(performance.now() - started).toBeLessThan(5000)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { playlistLimits, playlistMessages } from './playlist-rules.ts'
 import { pictureFile } from './profile.ts'
-import { Id, Time } from './shared.ts'
+import { Id, Time, writtenLine, writtenText } from './shared.ts'
 import { Person, Picture } from './users.ts'
 import { Version } from './versions.ts'
 import { VideoCard } from './videos.ts'
@@ -112,16 +112,8 @@ const Flag = z.preprocess(
   (value) => (value === 'true' || value === 'false' ? value === 'true' : value),
   z.boolean(),
 )
-const Name = z
-  .string()
-  .trim()
-  .min(1, playlistMessages.noName)
-  .max(playlistLimits.name, playlistMessages.nameTooLong)
-/** A form sends line ends as two characters, which the counter beside the field counts as one. */
-const Description = z
-  .string()
-  .overwrite((text) => text.replace(/\r\n?/g, '\n'))
-  .max(playlistLimits.description, playlistMessages.descriptionTooLong)
+const Name = writtenLine(playlistLimits.name, playlistMessages.nameTooLong).min(1, playlistMessages.noName)
+const Description = writtenText(playlistLimits.description, playlistMessages.descriptionTooLong)
 const thumbnail = pictureFile(playlistMessages.pictureTooLarge)
 
 /** Who sees it is said by `visibility`, else by `isPublic` (false is private); public when neither is there. */

@@ -11,14 +11,14 @@ import {
   PlaylistPage,
   playlistSorts,
 } from './playlist-shapes.ts'
-import { fromText, Id, limitOf, Nothing, Page, pageOf, Slice, Time } from './shared.ts'
+import { fromText, Id, limitOf, Nothing, Page, pageOf, Slice, Time, writtenText } from './shared.ts'
 import { MadeOf } from './versions.ts'
 
 const one = z.object({ id: PlaylistId })
 const own = z.object({ id: Id })
 const itemOf = z.object({ id: PlaylistId, videoId: Id })
 const sort = z.enum(playlistSorts).optional()
-const Note = z.string().trim().max(playlistLimits.note)
+const Note = writtenText(playlistLimits.note)
 const position = fromText(z.number().int().min(0).max(playlistLimits.videos))
 
 const writing = { times: 60, perMinutes: 15, by: 'viewer', of: 'changes' } as const

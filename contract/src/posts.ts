@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { longestChannelSearch } from './channel-rules.ts'
 import { CommentPolicy } from './comments.ts'
-import { cleanText, isSeen } from './plain-text.ts'
 import { approvalStatuses } from './content-rules.ts'
 import { postLimits, postMessages } from './post-rules.ts'
 import { pictureFile } from './profile.ts'
 import { LikeStatus } from './reactions.ts'
-import { Id, limitOf, Nothing, Page, pageOf, Slice, Time, writtenText } from './shared.ts'
+import { Id, limitOf, Nothing, Page, pageOf, Slice, Time, writtenText, writtenLine } from './shared.ts'
 import { Person, Picture } from './users.ts'
 import { MadeOf, Version } from './versions.ts'
 
@@ -67,11 +66,10 @@ export const Post = z
   .meta({ id: 'Post' })
 export type Post = z.infer<typeof Post>
 
-const Content = z
-  .string(postMessages.noContent)
-  .overwrite(cleanText)
-  .max(postLimits.content, postMessages.contentTooLong)
-  .refine(isSeen, postMessages.noContent)
+const Content = writtenText(postLimits.content, postMessages.contentTooLong, postMessages.noContent).min(
+  1,
+  postMessages.noContent,
+)
 
 /** A form carries lists as the text of their JSON. */
 const listed = <S extends z.ZodType>(schema: S) =>
@@ -84,7 +82,7 @@ const listed = <S extends z.ZodType>(schema: S) =>
     }
   }, schema)
 
-const Alt = writtenText(postLimits.alt)
+const Alt = writtenLine(postLimits.alt)
 const image = pictureFile(postMessages.pictureTooLarge).optional()
 /** A form has a field for each picture, and their descriptions in the same order. */
 const newImages = {
@@ -95,11 +93,7 @@ const newImages = {
   alts: listed(z.array(Alt).max(postLimits.images)).optional(),
 }
 
-const PollOption = z
-  .string()
-  .overwrite(cleanText)
-  .max(postLimits.option)
-  .refine(isSeen, postMessages.emptyOption)
+const PollOption = writtenLine(postLimits.option).min(1, postMessages.emptyOption)
 /** Answers that are missing are none that are the same. */
 const isEachOnce = (options: readonly string[]) => new Set(options).size === options.length
 /** What a post asks: two to five answers to choose from. */
@@ -107,7 +101,7 @@ export const PollOptions = z
   .array(PollOption)
   .min(postLimits.leastOptions)
   .max(postLimits.options)
-  .refine((options) => isEachOnce(options.filter(isSeen)), postMessages.sameOption)
+  .refine((options) => isEachOnce(options.filter((option) => option !== '')), postMessages.sameOption)
 
 /** The form “Create a Post”; JSON will do where there is no picture. */
 export const NewPost = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Id } from './shared.ts'
+import { cleanLine, isUnpiled, pileMessage } from './plain-text.ts'
+import { Id, writtenText } from './shared.ts'
 import { User, userLimits } from './users.ts'
 
 export const pictureBytes = 10 * 1024 * 1024 // docs/product.md “Profile and settings”
@@ -31,8 +32,9 @@ export const pictureFile = (tooLarge: string) =>
     .max(pictureBytes, { error: tooLarge, abort: true })
     .refine((file) => file.type.startsWith('image/'), pictureMessages.noPicture)
 
-/** Control characters, marks that turn the direction of writing, and characters that show nothing. */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u
+/** Beside what every line is cleaned of: marks of direction, by which two names would look the same. */
+const marks = /[\u061c\u180e\u200e\u200f]/u
+const isSeenAsIs = (name: string) => name === cleanLine(name) && !marks.test(name)
 
 /** Letters that look the same are the same letters, whichever way they are put together. */
 export const Username = z
@@ -45,19 +47,13 @@ export const Username = z
     (name) => Array.from(name).length >= userLimits.usernameMin,
     `String must contain at least ${userLimits.usernameMin} character(s)`,
   )
-  .refine((name) => !unseen.test(name), 'Please leave out characters that cannot be seen')
-
-/** A form sends line ends as two characters, which the counter beside the field counts as one. */
-const Bio = z
-  .string()
-  .overwrite((text) => text.replace(/\r\n?/g, '\n'))
-  .max(userLimits.bio)
-  .refine((text) => !text.includes('\0'), 'Please leave out characters that cannot be seen')
+  .refine(isSeenAsIs, 'Please leave out characters that cannot be seen')
+  .refine(isUnpiled, pileMessage)
 
 /** The profile form, sent as multipart; what is left out stays. */
 export const ProfileChange = z.object({
   username: Username.optional(),
-  bio: Bio.optional(),
+  bio: writtenText(userLimits.bio).optional(),
   avatar: pictureFile(pictureMessages.avatarTooLarge).optional(),
   channelBanner: pictureFile(pictureMessages.bannerTooLarge).optional(),
   removeAvatar: z.stringbool().optional(),

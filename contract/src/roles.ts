@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { everyPermission, permissionCatalogue, type Permission } from './permissions.ts'
-import { cleanText } from './plain-text.ts'
-import { Id, Nothing, Page, pageOf } from './shared.ts'
+import { Id, Nothing, Page, pageOf, writtenLine, writtenText } from './shared.ts'
 import { roleLimits } from './role-rules.ts'
 import { Person } from './users.ts'
 
@@ -49,12 +48,10 @@ export const Role = z
   .meta({ id: 'Role' })
 export type Role = z.infer<typeof Role>
 
-const line = (longest: number) => z.string().overwrite(cleanText).max(longest)
-
 export const RoleForm = z.object({
-  name: line(roleLimits.name).min(roleLimits.nameMin, 'Role name must be at least 2 characters'),
-  description: line(roleLimits.description).default(''),
-  youtubeEquivalent: line(roleLimits.youtubeEquivalent).default(''),
+  name: writtenLine(roleLimits.name).min(roleLimits.nameMin, 'Role name must be at least 2 characters'),
+  description: writtenText(roleLimits.description).default(''),
+  youtubeEquivalent: writtenLine(roleLimits.youtubeEquivalent).default(''),
   permissions: z
     .array(Code)
     .max(everyPermission.length)

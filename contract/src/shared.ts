@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import './messages.ts'
-import { cleanText } from './plain-text.ts'
+import { cleanLine, cleanText, isUnpiled, pileMessage } from './plain-text.ts'
 
 /** A number where everything travels as text. What is missing stays missing, so that it is called “Required”. */
 export const fromText = <S extends z.ZodType<number>>(schema: S) =>
@@ -37,8 +37,13 @@ export const Page = z.object({
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })
 
-/** What people write, of one line or several: cleaned, then measured. */
-export const writtenText = (longest: number) => z.string().overwrite(cleanText).max(longest)
+/** What people write, of one line or several: cleaned, then measured and judged. */
+export const writtenText = (longest: number, tooLong?: string, missing?: string) =>
+  z.string(missing).overwrite(cleanText).max(longest, tooLong).refine(isUnpiled, pileMessage)
+
+/** The same where there is one line: names, titles, labels. */
+export const writtenLine = (longest: number, tooLong?: string) =>
+  z.string().overwrite(cleanLine).max(longest, tooLong).refine(isUnpiled, pileMessage)
 
 export const Nothing = z.undefined()
 export const Done = z.object({ success: z.literal(true) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { cleanText } from './plain-text.ts'
-import { Nothing, Time, writtenText } from './shared.ts'
+import { cleanLine, isUnpiled, pileMessage } from './plain-text.ts'
+import { Nothing, Time, writtenLine, writtenText } from './shared.ts'
 import { announcementTones, registrations, siteSettingLimits as limits } from './site-settings-rules.ts'
 
 const atLeastNone = z.number().int().min(0).max(limits.eligibility)
@@ -51,20 +51,20 @@ const isLink = (text: string) =>
 /** Stands on every page while it has a text. */
 export const Announcement = z.object({
   text: writtenText(limits.announcement),
-  link: z.string().trim().max(limits.link).refine(isLink, 'Must be a path that begins with / or a valid URL'),
+  link: writtenLine(limits.link).refine(isLink, 'Must be a path that begins with / or a valid URL'),
   tone: z.enum(announcementTones),
 })
 export type Announcement = z.infer<typeof Announcement>
 
 const lines = (longest: number, clean: (line: string) => string) =>
   z
-    .array(z.string().overwrite(clean).min(1).max(longest))
+    .array(z.string().overwrite(clean).min(1).max(longest).refine(isUnpiled, pileMessage))
     .max(limits.blocked)
     .overwrite((list) => [...new Set(list)])
 
 /** A host, with a path behind it or not: what somebody copied loses its scheme. */
 const bareLink = (text: string) =>
-  cleanText(text)
+  cleanLine(text)
     .toLowerCase()
     .replace(/^[a-z]+:\/\//, '')
     .replace(/^www\./, '')
@@ -89,16 +89,11 @@ export const SiteSettings = z
     cacheManagement: z.boolean(),
     /** Earnings may be simulated, and say so. */
     demoMode: z.boolean(),
-    siteName: z
-      .string()
-      .overwrite(cleanText)
-      .min(1, 'Name is required')
-      .max(limits.name)
-      .refine((name) => !name.includes('\n'), 'Must be one line'),
+    siteName: writtenLine(limits.name).min(1, 'Name is required'),
     colours: Colours,
     announcement: Announcement,
     registration: z.enum(registrations),
-    blockedWords: lines(limits.blockedWord, (word) => cleanText(word).toLowerCase()),
+    blockedWords: lines(limits.blockedWord, (word) => cleanLine(word).toLowerCase()),
     blockedLinks: lines(limits.blockedLink, bareLink),
     limits: UploadLimits,
     eligibility: Eligibility,

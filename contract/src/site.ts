@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Email } from './accounts.ts'
 import type { PageName } from './pages.ts'
-import { cleanText } from './plain-text.ts'
-import { Done, Nothing, Time } from './shared.ts'
+import { Done, Nothing, Time, writtenLine, writtenText } from './shared.ts'
 
 export const sitePageNames = [
   'about',
@@ -42,19 +41,11 @@ export type ContactTopic = (typeof contactTopics)[number]
 export const contactLimits = { message: 5000, name: 100, perHour: 5 } as const
 
 /** What a database cannot keep in a text. */
-const withoutNul = (text: string) => !text.includes('\0')
-const hasNul = 'It contains a character that cannot be kept'
-
 export const ContactMessage = z.object({
-  name: z.string().trim().min(1, 'Name is required').max(contactLimits.name).refine(withoutNul, hasNul),
+  name: writtenLine(contactLimits.name).min(1, 'Name is required'),
   email: Email,
   topic: z.enum(contactTopics),
-  message: z
-    .string()
-    .trim()
-    .min(1, 'Message is required')
-    .max(contactLimits.message)
-    .refine(withoutNul, hasNul),
+  message: writtenText(contactLimits.message).min(1, 'Message is required'),
   /** Hidden from people; programs that fill in every field give themselves away. */
   website: z.string().max(2000).default(''),
 })
@@ -79,7 +70,7 @@ export const managedPages = {
     summary: 'Write a page of text anew; its version is dated today',
     params: onePage,
     body: z.object({
-      markdown: z.string().overwrite(cleanText).min(1, 'The page has no text').max(longestPageText),
+      markdown: writtenText(longestPageText).min(1, 'The page has no text'),
     }),
     bodyBytes: 1024 * 1024,
     response: ManagedPage,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { cleanLine, isUnpiled, pileMessage } from './plain-text.ts'
 import { Id, Time } from './shared.ts'
 
 /** docs/product.md “Profile and settings” */
@@ -65,9 +66,10 @@ export const SocialLinkDraft = z
     platform: z.enum(socialPlatforms, needed),
     url: z
       .string(needed)
-      .trim()
+      .overwrite(cleanLine)
       .min(1, { error: socialLinkMessages.incomplete, abort: true })
-      .max(socialLinkLimits.url, { abort: true }),
+      .max(socialLinkLimits.url, { abort: true })
+      .refine(isUnpiled, pileMessage),
   })
   .superRefine(({ platform, url }, context) => {
     if (isSocialUrl(platform, url)) return

@@ -1,4 +1,6 @@
+import { cleanLine } from './plain-text.ts'
+
 export const tagLimits = { perVideo: 15, suggestions: 10, length: 50 } as const
 
 /** How every tag is stored: trimmed, lower case, without a leading #. */
-export const cleanTag = (text: string) => text.trim().replace(/^#+/, '').trim().toLowerCase()
+export const cleanTag = (text: string) => cleanLine(text).replace(/^#+/, '').trim().toLowerCase()

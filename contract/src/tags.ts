@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { isUnpiled, pileMessage } from './plain-text.ts'
 import { Id, limitOf } from './shared.ts'
 import { tagLimits, cleanTag } from './tag-rules.ts'
 
@@ -13,7 +14,11 @@ const tagsIn = (text: string) =>
 const TypedTags = z
   .string()
   .transform(tagsIn)
-  .pipe(z.array(z.string().max(tagLimits.length)).min(1, 'A tag must not be empty'))
+  .pipe(
+    z
+      .array(z.string().max(tagLimits.length).refine(isUnpiled, pileMessage))
+      .min(1, 'A tag must not be empty'),
+  )
 
 /** The tags of one video: cleaned, each once, at most fifteen. */
 export const TagList = z

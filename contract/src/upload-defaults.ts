@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { commentPolicies } from './comments.ts'
-import { Id } from './shared.ts'
+import { Id, writtenLine, writtenText } from './shared.ts'
 import { TagList } from './tags.ts'
 import { videoLimits, visibilities } from './videos.ts'
 
@@ -9,8 +9,8 @@ import { videoLimits, visibilities } from './videos.ts'
 export const UploadDefaults = z
   .object({
     /** May hold {name}, the name of the file; empty for the name alone. */
-    title: z.string().trim().max(videoLimits.title, 'Title must not exceed 100 characters'),
-    description: z.string().max(videoLimits.description, 'Description must not exceed 5000 characters'),
+    title: writtenLine(videoLimits.title, 'Title must not exceed 100 characters'),
+    description: writtenText(videoLimits.description, 'Description must not exceed 5000 characters'),
     category: Id.nullable(),
     tags: TagList,
     visibility: z.enum(visibilities),

@@ -5,7 +5,7 @@ import { Category } from './categories.ts'
 import { Chapter } from './chapter.ts'
 import { approvalStatuses } from './content-rules.ts'
 import { ReactionCounts } from './reactions.ts'
-import { Id, isPictureAddress, Nothing, Page, pageOf, Time } from './shared.ts'
+import { Id, isPictureAddress, Nothing, Page, pageOf, Time, writtenLine, writtenText } from './shared.ts'
 import { Storyboard } from './storyboards.ts'
 import { Tag, TagList } from './tags.ts'
 import { FileId } from './uploads.ts'
@@ -129,13 +129,12 @@ export const Video = z
   .meta({ id: 'Video' })
 export type Video = z.infer<typeof Video>
 
-const Title = z
-  .string()
-  .trim()
-  .min(1, 'Title is required')
-  .max(videoLimits.title, 'Title must not exceed 100 characters')
-const Description = z.string().max(videoLimits.description, 'Description must not exceed 5000 characters')
-const ThumbnailUrl = z.string().max(2000).refine(isPictureAddress, 'Must be a valid URL')
+const Title = writtenLine(videoLimits.title, 'Title must not exceed 100 characters').min(
+  1,
+  'Title is required',
+)
+const Description = writtenText(videoLimits.description, 'Description must not exceed 5000 characters')
+const ThumbnailUrl = writtenLine(2000).refine(isPictureAddress, 'Must be a valid URL')
 
 /** A time to come, when a draft publishes itself; null takes it back. */
 const PublishAt = Time.nullable()

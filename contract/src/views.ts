@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { foundLine } from './plain-text.ts'
 import { Id, Nothing } from './shared.ts'
 
 /** From where on the site somebody came to a video; `external` from another site, `direct` by its address. */
@@ -47,7 +48,7 @@ export const views = {
       /** The address of the page before, as the browser says it. */
       referrer: z.string().max(viewLimits.referrer).optional(),
       /** What was searched for. */
-      query: z.string().max(viewLimits.query).optional(),
+      query: z.string().overwrite(foundLine).max(viewLimits.query).optional(),
       /** The random number that a frame on another site keeps, where the cookie does not reach. */
       browserId: z.string().regex(browserIdForm).optional(),
     }),

@@ -83,6 +83,7 @@ describe('videoComments.create', () => {
     [' \n\t ', 'Comment is required'],
     ['\u200b\u2060\u3164\u2800', 'Comment is required'],
     ['\u202e', 'Comment is required'],
+    [`tall${'\u0301'.repeat(400)}`, 'Please leave out the marks that are piled on letters'],
     ['x'.repeat(10_001), 'Comment must not exceed 10000 characters'],
   ])('refuses %j', async (content, message) => {
     const { status, error } = await create(ada, 1, { content })
@@ -99,8 +100,7 @@ describe('videoComments.create', () => {
     ['line\r\nends\rare\none', 'line\nends\nare\none'],
     ['turned \u202eround\u202c \u2067about\u2069', 'turned round about'],
     ['nul\0l and bell\u0007', 'null and bell'],
-    ['half a \ud83d letter', 'half a \ufffd letter'],
-    [`tall${'\u0301'.repeat(400)}`, `tal\u013a${'\u0301'.repeat(6)}`],
+    ['half a \ud83dletter', 'half a letter'],
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
     ['<img src=x onerror=alert(1)> &amp; "\'', '<img src=x onerror=alert(1)> &amp; "\''],
     ["'); drop table comments; --", "'); drop table comments; --"],

@@ -98,7 +98,7 @@ describe('site.contact', () => {
 
   it('never lets a name with a line break into the headers of the mail', async () => {
     await contact({ ...written, name: 'Eve\r\nBcc: eve@example.org' })
-    const [kept] = await keptBy('Eve\r\nBcc: eve@example.org')
+    const [kept] = await keptBy('Eve Bcc: eve@example.org')
     await mailContactMessageJob.run(server.ctx, { id: kept!.id }, run)
     expect(server.mail.to('eve@example.org')).toEqual([])
   })
@@ -120,7 +120,7 @@ describe('site.contact', () => {
     [{ topic: 'gossip' }, { topic: 'Expected one of question, problem, press, legal, other' }],
     [{ message: '\n' }, { message: 'Message is required' }],
     [{ message: 'm'.repeat(5001) }, { message: 'String must contain at most 5000 character(s)' }],
-    [{ message: 'a\0b' }, { message: 'It contains a character that cannot be kept' }],
+    [{ message: '\u3164\0' }, { message: 'Message is required' }],
   ])('refuses %j and says where', async (wrong, fields) => {
     const { status, error } = await contact({ ...written, ...wrong })
     expect([status, error.code, error.fields]).toEqual([400, 'invalid', fields])

@@ -1,0 +1,105 @@
+import { isUnpiled } from '@kinora/contract/plain-text'
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { everyCall, guards } from './guard.ts'
+
+// Every text that a call takes in its body is cleaned and judged (`plain-text.ts`), or is named here with what becomes of it.
+
+/** Looked up, compared or read as something else; nobody is shown it as it came. */
+const notShown: Record<string, string> = {
+  'accountData.leave.username': 'compared with the name',
+  'accounts.verifyOtp.invitation': 'a token',
+  'bulk.create.all.q': 'searched for',
+  'captions.update.cues[].settings': 'written again as WebVTT',
+  'captions.update.cues[].text': 'written again as WebVTT',
+  'identity.google.credential': 'a token',
+  'identity.google.invitation': 'a token',
+  'monetization.requestPayout.key': 'compared with keys of before',
+  'passkeys.register.credential.response.transports[]': 'given back to the browser',
+  'processing.replaceFile.fileId': 'looked up',
+  'site.contact.website': 'a trap for programs',
+  'videos.create.fileId': 'looked up',
+  'views.start.referrer': 'its host is read',
+}
+
+type Leaf = readonly [path: string, schema: z.ZodType]
+interface Parts {
+  type: string
+  shape?: Record<string, z.ZodType>
+  element?: z.ZodType
+  innerType?: z.ZodType
+  options?: z.ZodType[]
+  in?: z.ZodType
+  out?: z.ZodType
+}
+
+/** Every text in a schema, with the schema of its place: what becomes of it may stand outside of the text itself. */
+function textsIn(schema: z.ZodType, path: string, place = schema): Leaf[] {
+  const parts = schema.def as unknown as Parts
+  if (parts.type === 'string') return [[path, place]]
+  if (parts.shape) {
+    return Object.entries(parts.shape).flatMap(([name, each]) => textsIn(each, `${path}.${name}`))
+  }
+  if (parts.element) return textsIn(parts.element, `${path}[]`)
+  const inside = (schemas: (z.ZodType | undefined)[]) =>
+    schemas.flatMap((each) => (each ? textsIn(each, path, place) : []))
+  const first = inside([parts.innerType, ...(parts.options ?? []), parts.in])
+  // What comes out of a pipe went into it, unless it was no text yet.
+  return first.length > 0 ? first : inside([parts.out])
+}
+
+const bodies = everyCall.flatMap(([call, { body }]) => (body ? textsIn(body, call) : []))
+const texts = bodies.filter(([path]) => !(path in notShown))
+guards('texts that calls take', texts, 150)
+
+const disturbing = [
+  '\u0007',
+  '\u202e',
+  '\u2066',
+  '\u200b',
+  '\u00ad',
+  '\u3164',
+  '\ud800',
+  '\u200d',
+  '\u{e0041}',
+]
+const shapes = [
+  (text: string) => `abcd${text}efgh`,
+  (text: string) => `https://example.com/${text}ef`,
+  (text: string) => `/abc${text}ef`,
+  (text: string) => `/media/${text}ef`,
+]
+const readAs = (schema: z.ZodType, text: string) => {
+  const read = schema.safeParse(text)
+  return read.success ? JSON.stringify(read.data ?? null) : undefined
+}
+
+describe('what people write', () => {
+  it('names nothing as an exception that is none', () => {
+    expect(Object.keys(notShown).filter((path) => bodies.every(([each]) => each !== path))).toEqual([])
+  })
+
+  it.each(texts)('%s holds nothing that disturbs others', (_path, schema) => {
+    for (const shape of shapes) {
+      for (const bad of disturbing) {
+        const read = readAs(schema, shape(bad))?.replace(String.raw`\ud800`, '\ud800')
+        expect(read ?? '').not.toContain(bad)
+      }
+    }
+  })
+
+  it.each(texts)('%s holds no piles of marks, nor what shows nothing', (_path, schema) => {
+    for (const shape of shapes) {
+      const piled = shape(`z${'\u0335\u0321'.repeat(8)}`)
+      expect(isUnpiled(readAs(schema, piled) ?? '')).toBe(true)
+    }
+    for (const nothing of [
+      '\u3164\u3164\u3164',
+      '\u2800\u2800\u2800',
+      '\u115f\u1160\u200d',
+      '\u0301\u0301',
+    ]) {
+      expect(['""', 'null', undefined]).toContain(readAs(schema, nothing))
+    }
+  })
+})
