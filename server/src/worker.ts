@@ -24,7 +24,7 @@ import { endSuspensionJob } from './features/suspensions/jobs.ts'
 import { thumbnailJobs } from './features/thumbnails/jobs.ts'
 import { emptyTrashJob, trashSchedules } from './features/trash/jobs.ts'
 import { sweepUploadsJob, uploadSchedules } from './features/uploads/jobs.ts'
-import { userJobs, userSchedules } from './features/users/jobs.ts'
+import { startUserJobs, userJobs, userSchedules } from './features/users/jobs.ts'
 import { publishScheduledJob } from './features/videos/jobs.ts'
 import { viewJobs, viewSchedules } from './features/views/jobs.ts'
 import { processingReactions } from './features/processing/reactions.ts'
@@ -104,5 +104,6 @@ export async function runWorker(ctx: Context) {
   const worker = await startWorker(ctx, jobsOf(ctx.config), options)
   await startVideoJobs(ctx)
   await startSearchJobs(ctx)
+  await startUserJobs(ctx)
   return worker
 }

@@ -1,10 +1,17 @@
 import { everyDay, handleJob, type HandledJob } from '../../platform/jobs/job.ts'
-import { removePicture, sweepPictures } from './job-definitions.ts'
+import type { Context } from '../../context.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { keepNamesApart, removePicture, sweepPictures } from './job-definitions.ts'
+import { runKeepNamesApart } from './keep-names-apart.ts'
 import { runRemovePicture, runSweepPictures } from './remove-pictures.ts'
 
 export const userJobs: HandledJob[] = [
+  handleJob(keepNamesApart, runKeepNamesApart),
   handleJob(removePicture, runRemovePicture),
   handleJob(sweepPictures, runSweepPictures),
 ]
 
 export const userSchedules = [everyDay(sweepPictures, '04:25', {})]
+
+/** What may be missing since the program changed. */
+export const startUserJobs = (ctx: Context) => ctx.transaction((trx) => addJob(trx, keepNamesApart, {}))

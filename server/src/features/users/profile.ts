@@ -11,6 +11,7 @@ import { profileChanged } from './announcements.ts'
 import { removePicture } from './job-definitions.ts'
 import { folderOfPicture } from './picture-keys.ts'
 import { storePictures } from './pictures.ts'
+import { skeletonsOf } from './name-skeleton.ts'
 import { presentProfile, presentUser } from './present.ts'
 import * as queries from './queries.ts'
 import { findVisibleUser } from './visible.ts'
@@ -26,12 +27,12 @@ export async function findProfile(ctx: Context, viewer: Viewer | null, id: numbe
  * @throws DomainError conflict (the name is taken), unsupported_type, invalid (pictures)
  */
 export async function changeProfile(ctx: Context, viewer: Viewer, change: ProfileChange): Promise<User> {
-  const { username, bio } = change
-  if (username !== undefined) await refuseTakenName(ctx, viewer, username)
+  const { bio } = change
+  const username = await nameToTake(ctx, viewer, change)
   const pictureKeys = await storePictures(ctx, viewer.id, change)
   try {
     return await save(ctx, viewer, {
-      ...(username !== undefined && { username }),
+      ...(username !== undefined && { username, ...skeletonsOf(username) }),
       ...(bio !== undefined && { bio }),
       ...pictureKeys,
     })
@@ -55,9 +56,12 @@ function save(ctx: Context, viewer: Viewer, change: Updateable<Tables['users']>)
   })
 }
 
-async function refuseTakenName(ctx: Context, viewer: Viewer, username: string) {
-  const holder = await queries.findIdByUsername(ctx.db, username)
-  if (holder && holder.id !== viewer.id) throw nameTaken()
+/** The name that somebody wants instead of theirs; theirs they keep, whatever it looks like. */
+async function nameToTake(ctx: Context, viewer: Viewer, { username }: ProfileChange) {
+  const before = found(await queries.find(ctx.db, viewer.id), 'User')
+  if (username === undefined || username === before.username) return undefined
+  if (await queries.isNameOfAnother(ctx.db, viewer.id, username)) throw nameTaken()
+  return username
 }
 
 function nameTaken() {

@@ -1,8 +1,9 @@
 import { roleIds, type Permission } from '@kinora/contract/permissions'
-import { expressionBuilder, type Insertable, type Updateable } from 'kysely'
+import { expressionBuilder, sql, type Insertable, type Updateable } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import { skeletonsOf } from './name-skeleton.ts'
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof find>>>
 
@@ -31,11 +32,11 @@ export function findByEmail(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** Adds a person unless their name or address is taken; answers the new row or nothing. */
+/** Adds a person unless their address is taken, or their name or one that looks like it; answers the new row or nothing. */
 export function insertIfFree(db: Db, user: Insertable<Tables['users']>) {
   return db
     .insertInto('users')
-    .values(user)
+    .values({ ...user, ...skeletonsOf(user.username) })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .returning(role)
@@ -57,17 +58,20 @@ export function findForUpdate(db: Db, id: number) {
   return db.selectFrom('users').selectAll().select(role).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Whose name this is, in whatever case. */
-export function findIdByUsername(db: Db, username: string) {
-  return db
+/** Whether somebody else has this name, in whatever case, or one that looks like it. */
+export async function isNameOfAnother(db: Db, id: number, username: string): Promise<boolean> {
+  const { nameSkeleton, smallNameSkeleton } = skeletonsOf(username)
+  const other = await db
     .selectFrom('users')
     .select('id')
+    .where('id', '<>', id)
     .where(
-      (eb) => eb.fn<string>('lower', ['username']),
-      '=',
-      (eb) => eb.fn('lower', [eb.val(username)]),
+      sql<boolean>`(lower(username) = lower(${username}) or md5(name_skeleton) = md5(${nameSkeleton})
+                    or md5(small_name_skeleton) = md5(${smallNameSkeleton}))`,
     )
+    .limit(1)
     .executeTakeFirst()
+  return other !== undefined
 }
 
 /** @throws what `isNameTaken` knows, when somebody else has this name */
@@ -91,9 +95,11 @@ export async function moveToRole(db: Db, from: number, to: number): Promise<numb
   return Number(numUpdatedRows)
 }
 
+const namesApart = ['users_username_key', 'users_name_skeleton_key', 'users_small_name_skeleton_key']
+
 /** Whether the database refused a change because of the name. */
 export const isNameTaken = (error: unknown) =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'users_username_key'
+  error instanceof Error && 'constraint' in error && namesApart.includes(String(error.constraint))
 
 /** Whether the database refused a change because of the address. */
 export const isEmailTaken = (error: unknown) =>

@@ -931,7 +931,9 @@ export interface Users {
   isAdmin: Generated<boolean>;
   isVerified: Generated<boolean>;
   monetizationEnabled: Generated<boolean>;
+  nameSkeleton: string | null;
   roleId: Generated<number>;
+  smallNameSkeleton: string | null;
   suspendedAt: Timestamp | null;
   username: string;
 }

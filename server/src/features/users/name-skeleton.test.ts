@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { skeletonsOf } from './name-skeleton.ts'
+
+const looksLike = (one: string, other: string) => {
+  const [a, b] = [skeletonsOf(one), skeletonsOf(other)]
+  return a.nameSkeleton === b.nameSkeleton || a.smallNameSkeleton === b.smallNameSkeleton
+}
+
+it.each([
+  ['kіnora', 'kinora', 'a Cyrillic і'],
+  ['ＫＩＮＯＲＡ', 'kinora', 'wide letters'],
+  ['𝓀𝒾𝓃ℴ𝓇𝒶', 'kinora', 'letters of formulas'],
+  ['paypaI', 'paypal', 'a capital I'],
+  ['KІNORA', 'kinora', 'a Cyrillic І among capitals'],
+  ['vidе0s', 'videos', 'a Cyrillic е and a zero'],
+  ['barney', 'bamey', 'rn'],
+  ['ᎪᎠᎪ', 'ADA', 'Cherokee'],
+  ['ad\u200da', 'ada', 'a joiner'],
+  ['ada  lovelace', 'ada\u00a0lovelace', 'spaces'],
+  ['علی\u200cرضا', 'علیرضا', 'a joiner of Persian'],
+  ['ｱﾀﾞ', 'アダ', 'narrow kana'],
+])('%s looks like %s: %s', (one, other) => {
+  expect(looksLike(one, other)).toBe(true)
+})
+
+it.each([
+  ['Zoë', 'Zoe'],
+  ['Ali', 'All'],
+  ['Иван', 'Ivan'],
+  ['映画', '映面'],
+  ['👩‍👩‍👧 Ana', '👨‍👩‍👧 Ana'],
+  ['สมชาย', 'สมหมาย'],
+])('%s does not look like %s', (one, other) => {
+  expect(looksLike(one, other)).toBe(false)
+})

@@ -1,0 +1,18 @@
+import looksOf from 'unhomoglyph'
+
+const ignorable = /\p{Default_Ignorable_Code_Point}/gu
+
+/** What a name looks like (Unicode Technical Standard 39 §4), whichever width its letters have. */
+function skeletonOf(name: string) {
+  const letters = name.normalize('NFKC').normalize('NFD').replace(ignorable, '')
+  return looksOf(letters).normalize('NFD').toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+/**
+ * What nobody else's name may look like: the name as it is written, in which a capital I is an l, and in small letters, in
+ * which it is an i. Case does not part names.
+ */
+export const skeletonsOf = (name: string) => ({
+  nameSkeleton: skeletonOf(name),
+  smallNameSkeleton: skeletonOf(name.normalize('NFKC').toLowerCase()),
+})

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+interface Named {
+  id: number
+  username: string
+  nameSkeleton: string
+  smallNameSkeleton: string
+}
+
+/** Whose names nobody has said of what they look like, or whose look like the name of somebody else; oldest first. */
+export function listWithoutSkeleton(db: Db, { after, limit }: { after: number; limit: number }) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('nameSkeleton', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Fills in what names look like, unless they were changed meanwhile or look like the name of somebody else. */
+export async function fillSkeletons(db: Db, people: readonly Named[]) {
+  await sql`
+    update users u set name_skeleton = n.skeleton, small_name_skeleton = n.small
+      from unnest(${people.map(({ id }) => id)}::int[], ${people.map(({ username }) => username)}::text[],
+                  ${people.map(({ nameSkeleton }) => nameSkeleton)}::text[],
+                  ${people.map(({ smallNameSkeleton }) => smallNameSkeleton)}::text[]) as n (id, username, skeleton, small)
+     where u.id = n.id and u.username = n.username and u.name_skeleton is null
+       and not exists (select from users o where md5(o.name_skeleton) = md5(n.skeleton))
+       and not exists (select from users o where md5(o.small_name_skeleton) = md5(n.small))`.execute(db)
+}
