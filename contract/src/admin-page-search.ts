@@ -1,5 +1,5 @@
 import { applicationStatuses, earningStatuses, filteredSources } from './monetization-rules.ts'
-import { type Raw, day, id, present, readListSearch, text, wholeNumber, word } from './page-search-words.ts'
+import { type Raw, day, id, present, readListSearch, text, wholeNumber, wordOf } from './page-search-words.ts'
 
 // What the addresses of the administration may say, as `page-search.ts` has it for the site.
 
@@ -63,9 +63,9 @@ export const readClaimsSearch = readListSearch({
 /** `/admin/audit`: who did what, to which kind of thing, and on which days; a thing by its number. */
 export const readAuditSearch = (raw: Raw) =>
   present({
-    actor: word(raw.actor)?.slice(0, 100),
-    action: text(raw.action)?.slice(0, 100),
-    targetKind: text(raw.targetKind)?.slice(0, 100),
+    actor: wordOf(raw.actor, 100),
+    action: wordOf(raw.action, 100),
+    targetKind: wordOf(raw.targetKind, 100),
     targetId: id(raw.targetId),
     from: day(raw.from),
     to: day(raw.to),

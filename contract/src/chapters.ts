@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { Chapter } from './chapter.ts'
 import { secondsOf, shortClock } from './cues/clock.ts'
 import { fromText, Id, writtenLine } from './shared.ts'
+import { cutText } from './cut-text.ts'
 
 export type { Chapter } from './chapter.ts'
 
@@ -108,11 +109,7 @@ function chapterOfLine(text: string): Chapter | undefined {
 }
 
 const cut = (title: string) =>
-  title.length <= chapterLimits.title
-    ? title
-    : `${Array.from(title)
-        .slice(0, chapterLimits.title - 1)
-        .join('')}…`
+  title.length <= chapterLimits.title ? title : `${cutText(title, chapterLimits.title - 1)}…`
 
 /** Chapters that their creator wrote apart from the description; none at all is a choice too. */
 export const ChapterList = z

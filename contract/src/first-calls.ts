@@ -23,6 +23,7 @@ import { socialLinks } from './social-links.ts'
 import { subscriptions } from './subscriptions.ts'
 import { videos } from './videos.ts'
 import { viewerState } from './viewer-state.ts'
+import { cutText } from './cut-text.ts'
 
 /** A call with what is asked of it. */
 export interface Asked<C extends Call> {
@@ -84,7 +85,7 @@ export const firstCalls = {
       query: {
         type: q ? undefined : kindOfTab[tab ?? ''],
         sort: sortOf(sort),
-        q: q?.slice(0, longestChannelSearch),
+        q: q && cutText(q, longestChannelSearch),
       },
     }),
     playlists: ask(playlists.listOfUser, {

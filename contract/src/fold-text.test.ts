@@ -44,6 +44,14 @@ describe('markedParts', () => {
     ])
   })
 
+  it.each([
+    ['กี่ครั้ง', 'ก', 'กี่'],
+    ['कितना', 'क', 'कि'],
+    ['Cafe\u0301', 'cafe', 'Cafe\u0301'],
+  ])('marks whole letters of %j where %j is typed', (text, word, marked) => {
+    expect(markedParts(text, [{ word, isBeginning: true }]).find(({ isMatch }) => isMatch)?.text).toBe(marked)
+  })
+
   it('loses nothing of any text', () => {
     for (const text of ['a'.repeat(10_000), '👩‍👩‍👧 ي ߷ \u0000 �', '\u202Eevil\u202C sea']) {
       expect(

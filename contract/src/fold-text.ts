@@ -1,3 +1,5 @@
+import { wholeLetters } from './cut-text.ts'
+
 // How text is made comparable, for the index, for what is typed, and for marking what was found: one way for all of them.
 
 /** Letters that no decomposition takes apart. */
@@ -107,13 +109,13 @@ export function markedParts(text: string, terms: readonly Term[]): TextPart[] {
     .flatMap((each) => rangesIn(text, each, terms))
     .toSorted((a, b) => a[0] - b[0])
   for (const [from, to] of ranges) {
-    if (from < at) continue
     const typed = terms.find(
       ({ word: wanted, isBeginning }) => isBeginning && foldText(text.slice(from, to)).startsWith(wanted),
     )
-    const end = typed ? Math.min(to, from + typed.word.length) : to
-    if (from > at) parts.push({ text: text.slice(at, from), isMatch: false })
-    parts.push({ text: text.slice(from, end), isMatch: true })
+    const [start, end] = wholeLetters(text, from, typed ? Math.min(to, from + typed.word.length) : to)
+    if (start < at) continue
+    if (start > at) parts.push({ text: text.slice(at, start), isMatch: false })
+    parts.push({ text: text.slice(start, end), isMatch: true })
     at = end
   }
   if (at < text.length) parts.push({ text: text.slice(at), isMatch: false })

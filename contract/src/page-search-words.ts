@@ -1,5 +1,7 @@
 // How the query part of an address is read: what is not known is dropped, never an error.
 
+import { cutText } from './cut-text.ts'
+
 export type Raw = Record<string, unknown>
 
 export const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
@@ -12,6 +14,12 @@ export const wholeNumber = (value: unknown) => {
 /** What code writes as a number, such as a year, is a word for people. */
 export const word = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' ? String(value) : text(value)
+
+/** The same, in at most so many characters. */
+export const wordOf = (value: unknown, longest: number) => {
+  const read = word(value)
+  return read && cutText(read, longest)
+}
 
 const largestId = 2_147_483_647
 
@@ -46,7 +54,7 @@ export const readListSearch =
   <const Filters extends Record<string, readonly string[]>>(filters: Filters) =>
   (raw: Raw) => ({
     ...present({
-      q: word(raw.q)?.slice(0, longestSearch),
+      q: wordOf(raw.q, longestSearch),
       sort: text(raw.sort),
       page: wholeNumber(raw.page) || undefined,
       size: pageSizes.find((size) => size === wholeNumber(raw.size)),

@@ -12,6 +12,7 @@ import {
   text,
   wholeNumber,
   word,
+  wordOf,
 } from './page-search-words.ts'
 
 // What the query part of an address may say, page by page; studio and administration have files of their own.
@@ -107,7 +108,7 @@ export const playlistListSorts = ['updated', 'name', 'videos'] as const
 /** `/playlists`: words in their names, and their order; newest first, when nothing is said. */
 export const readPlaylistsSearch = (raw: Raw) =>
   present({
-    q: word(raw.q)?.slice(0, longestSearch),
+    q: wordOf(raw.q, longestSearch),
     sort: playlistListSorts.find((each) => each === raw.sort),
   })
 
@@ -121,7 +122,7 @@ export const historyFilters = { type: ['videos', 'shorts'] } as const
 
 export const readHistorySearch = (raw: Raw) =>
   present({
-    q: word(raw.q)?.slice(0, longestSearch),
+    q: wordOf(raw.q, longestSearch),
     type: historyFilters.type.find((type) => type === raw.type),
   })
 
@@ -151,7 +152,7 @@ export const readSearch = ({
   })
 
 /** `/help`: what is searched for in the answers. */
-export const readHelpSearch = (raw: Raw) => present({ q: word(raw.q)?.slice(0, 200) })
+export const readHelpSearch = (raw: Raw) => present({ q: wordOf(raw.q, longestSearch) })
 
 /** `/contact`: the topic that is chosen at first; for a film that does not play which one, from which second, and why. */
 export const readContactSearch = (raw: Raw) =>
@@ -198,7 +199,7 @@ const longestTitle = 80
 /** `/coming-soon`: what is coming, in few words, and on which day; a day that does not exist is left out. */
 export const readComingSoon = (raw: Raw) => {
   return present({
-    title: word(raw.title)?.trim().slice(0, longestTitle) || undefined,
+    title: wordOf(raw.title, longestTitle)?.trim() || undefined,
     date: day(raw.date),
   })
 }

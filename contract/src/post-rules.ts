@@ -1,3 +1,5 @@
+import { cutText } from './cut-text.ts'
+
 /** docs/product.md “Posts”; how long the parts of a post may be, and how many one person writes in an hour. */
 export const postLimits = {
   content: 5000,
@@ -32,7 +34,7 @@ const titleLength = 70
 /** How a text begins, in one line. */
 export function beginning(text: string, length: number) {
   const line = text.replace(/\s+/g, ' ')
-  return line.length > length ? `${line.slice(0, length - 1).trimEnd()}…` : line
+  return line.length > length ? `${cutText(line, length - 1).trimEnd()}…` : line
 }
 
 /** What the page of a post is called: a post has no title of its own. */

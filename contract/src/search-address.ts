@@ -10,6 +10,7 @@ import {
 import type { readSearch } from './page-search.ts'
 import { day, id, wholeNumber } from './page-search-words.ts'
 import { tagLimits } from './tag-rules.ts'
+import { cutText } from './cut-text.ts'
 
 // What the address of a search says, and what is asked for by it: docs/product.md “Search”.
 
@@ -53,8 +54,8 @@ function cleaned(address: SearchAddress): SearchAddress {
 /** Reads an address; what it does not know, or the call would refuse, is not there. */
 export function readSearchAddress(raw: ReturnType<typeof readSearch>): SearchAddress {
   return cleaned({
-    q: raw.q?.trim().slice(0, searchLimits.query),
-    tag: raw.tag?.trim().slice(0, tagLimits.length),
+    q: raw.q && cutText(raw.q.trim(), searchLimits.query),
+    tag: raw.tag && cutText(raw.tag.trim(), tagLimits.length),
     type: searchKinds.find((kind) => kind === raw.type && kind !== 'all') as SearchAddress['type'],
     category: id(raw.category),
     sortBy: searchSorts.find((sort) => sort === raw.sortBy),

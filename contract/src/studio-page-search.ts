@@ -8,7 +8,7 @@ import {
   readListSearch,
   text,
   wholeNumber,
-  word,
+  wordOf,
 } from './page-search-words.ts'
 
 // What the addresses of the studio may say, as `page-search.ts` has it for the site.
@@ -41,7 +41,7 @@ export const inboxFilters = { filter: ['held', 'unanswered'] } as const
 export const readInboxSearch = (raw: Raw) =>
   present({
     filter: inboxFilters.filter.find((filter) => filter === raw.filter),
-    q: word(raw.q)?.slice(0, longestSearch),
+    q: wordOf(raw.q, longestSearch),
   })
 
 /** `/studio/subscribers`: page, and words in their names. */

@@ -1,4 +1,5 @@
 import { titleOfFile } from './upload-rules.ts'
+import { cutText } from './cut-text.ts'
 
 /** In the title that new videos begin with: the name of the file, without its ending. */
 export const namePlace = '{name}'
@@ -7,5 +8,5 @@ export const namePlace = '{name}'
 export function titleOf(template: string, fileName: string, longest: number): string {
   const name = titleOfFile(fileName, longest)
   if (template.trim() === '') return name
-  return template.replaceAll(namePlace, name).slice(0, longest).trim()
+  return cutText(template.replaceAll(namePlace, name), longest).trim()
 }

@@ -1,3 +1,6 @@
+import { cutText } from './cut-text.ts'
+import { foundLine } from './plain-text.ts'
+
 /** What every chunk but the last has, when its sender does not say otherwise. */
 export const chunkBytes = 5 * 1024 * 1024
 
@@ -16,11 +19,8 @@ export const fingerprintBytes = 1_000_000
 
 /** A title to begin with: the name of the file without its ending, underscores and the like as spaces. */
 export function titleOfFile(fileName: string, longest: number): string {
-  const name = fileName
-    .replace(/\.[^.]{1,5}$/, '')
-    .replace(/[_\s]+/g, ' ')
-    .trim()
-  return name.slice(0, longest).trim()
+  const name = foundLine(fileName.replace(/\.[^.]{1,5}$/, '').replace(/[_\s]+/g, ' '))
+  return cutText(name, longest).trim()
 }
 
 /** Whole percent of the chunks that have arrived. */

@@ -19,6 +19,7 @@ import { cleanCues, cuesOfFile, readCues, removeFolder, storeCues, type CaptionF
 import { publishCaptions, removeCaptionFiles } from './job-definitions.ts'
 import { presentCaptions } from './present.ts'
 import * as queries from './queries.ts'
+import { cutText } from '@kinora/contract/cut-text'
 
 /** @throws DomainError not_found, forbidden */
 export async function listCaptions(ctx: Context, viewer: Viewer, videoId: number): Promise<OwnCaptions[]> {
@@ -41,7 +42,7 @@ export async function createCaptions(ctx: Context, viewer: Viewer, videoId: numb
   const { mediaKey } = await findEditable(ctx, viewer, videoId)
   const { language } = draft
   const cues = draft.file ? await cuesOfFile(draft.file, language) : []
-  const label = draft.label || languageName(language).slice(0, captionLimits.label)
+  const label = draft.label || cutText(languageName(language), captionLimits.label)
   const folder = await storeCues(ctx, mediaKey, cues)
   const id = await keepingFiles(ctx, { mediaKey, folder }, async (trx) => {
     requireSameFolder(await lockEditable(trx, viewer, videoId), mediaKey)

@@ -2,6 +2,7 @@ import type { Channel } from '@kinora/contract/channels'
 import { feedsOf } from '../../platform/pages/feeds.ts'
 import type { PageContent } from '../../platform/pages/page.ts'
 import { breadcrumbs, counted, personOf } from '../../platform/pages/structured.ts'
+import { cutText } from '@kinora/contract/cut-text'
 
 const descriptionLength = 200
 
@@ -12,7 +13,7 @@ export function headOfChannel(channel: Channel, publicUrl: string): PageContent 
   const image = avatar ? new URL(avatar, publicUrl).href : undefined
   return {
     title: username,
-    description: bio.slice(0, descriptionLength),
+    description: cutText(bio, descriptionLength),
     image,
     type: 'profile',
     url,

@@ -9,7 +9,8 @@ import { listNewestPublic } from '../playlists/service.ts'
 import { presentCard } from '../videos/present.ts'
 import { findOwner, set } from './home-queries.ts'
 import { visible } from './service.ts'
-import { listChoosable, listHome, type HomePart, type HomeRow } from './video-queries.ts'
+import { listChoosable, listHome, snippetLength, type HomePart, type HomeRow } from './video-queries.ts'
+import { cutText } from '@kinora/contract/cut-text'
 
 /** Two rows of the widest screen, and a multiple of every number of columns but five. */
 const perSection = 12
@@ -57,7 +58,7 @@ export async function findHome(ctx: Context, viewer: Viewer | null, userId: numb
 
 const isOf = (part: HomePart) => (row: HomeRow) => row.part === part
 const presentFeatured = (row: HomeRow | undefined): FeaturedVideo | null =>
-  row ? { ...presentCard(row), snippet: row.snippet } : null
+  row ? { ...presentCard(row), snippet: cutText(row.snippet, snippetLength) } : null
 
 /** What the viewer chose for the home of their channel. */
 export async function findCustomization(ctx: Context, viewer: Viewer): Promise<Customization> {

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Anchor, KeyAnchor } from '../../platform/db/keyset.ts'
 import { isLive, liveVideos } from '../videos/live-queries.ts'
 import { cardColumns, type CardRow } from '../videos/queries.ts'
+import { beginningOf } from '../../platform/db/beginning-of.ts'
 
 interface OfChannel {
   ownerId: number
@@ -66,6 +67,8 @@ export const browsing = (db: Db, { place, meant, limit, ...of }: Part) =>
 /** Some of what everybody finds on a channel. */
 export const browse = (db: Db, part: Part) => browsing(db, part).execute()
 
+export const snippetLength = 400
+
 /** What leads a channel’s home, and the parts of it that are videos. */
 export type HomePart = 'featured' | 'latest' | 'popular' | 'shorts'
 
@@ -96,7 +99,7 @@ export async function listHome(db: Db, { ownerId, featuredIds, parts, limit }: H
     return sql`(select ${columns}, ${sql.lit(part)} as part, '' as snippet ${from} and v.is_short = ${isShort}
       and n.is_short = ${isShort} order by ${orders[lists[part]]} limit ${limit})`
   })
-  const featured = sql`(select ${columns}, 'featured' as part, left(v.description, 400) as snippet ${from}
+  const featured = sql`(select ${columns}, 'featured' as part, ${beginningOf('v.description', snippetLength)} as snippet ${from}
     and v.id = ${anyOf(featuredIds)})`
   const { rows } = await sql<HomeRow>`${sql.join([featured, ...found], sql` union all `)}`.execute(db)
   return rows

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import { anywhere } from '../../platform/db/patterns.ts'
 import { seenBy } from './queries.ts'
+import { beginningOf } from '../../platform/db/beginning-of.ts'
 
 /** Word for word the conditions of the indexes `comments_inbox*`. */
 const conditions: Record<InboxFilter, ReturnType<typeof sql<boolean>>> = {
@@ -12,7 +13,7 @@ const conditions: Record<InboxFilter, ReturnType<typeof sql<boolean>>> = {
   unanswered: sql<boolean>`c.is_open and c.parent_id is null and not c.is_answered and c.author_id <> c.channel_id`,
 }
 
-const titleLength = 100
+export const titleLength = 100
 
 interface Asked {
   channelId: number
@@ -32,7 +33,7 @@ export function listInbox(db: Db, { channelId, filter, words, after, limit }: As
     .leftJoin('videos as v', 'v.id', 'c.videoId')
     .leftJoin('posts as p', 'p.id', 'c.postId')
     .select(['c.isAnswered', 'v.poster', 'v.thumbnailUrl', 'v.isShort'])
-    .select(sql<string>`coalesce(v.title, left(p.content, ${titleLength}))`.as('title'))
+    .select(sql<string>`coalesce(v.title, ${beginningOf('p.content', titleLength)})`.as('title'))
     .select(sql<string>`coalesce(v.comment_policy, p.comment_policy)`.as('policy'))
     .select(
       sql<unknown>`(select i.picture from post_images as i where i.post_id = p.id order by i.position limit 1)`.as(

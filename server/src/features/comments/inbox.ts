@@ -8,6 +8,7 @@ import { presentPoster } from '../videos/present.ts'
 import * as queries from './inbox-queries.ts'
 import { presentComment } from './present.ts'
 import { subjectOf } from './subjects.ts'
+import { cutText } from '@kinora/contract/cut-text'
 
 type Query = CallRequest<typeof creatorComments.list>['query']
 
@@ -35,7 +36,7 @@ function presentRow(viewer: Viewer, row: queries.InboxRow): InboxComment {
     comment: presentComment(viewer, about, row),
     under: {
       ...subject,
-      title: row.title,
+      title: cutText(row.title, queries.titleLength),
       picture: row.videoId === null ? (row.picture as Picture | null) : presentPoster(row),
       isShort: row.isShort ?? false,
     },

@@ -8,6 +8,8 @@ import { anywhere } from '../../platform/db/patterns.ts'
 import { personJson } from '../users/person-queries.ts'
 import { isSeenBy } from '../videos/live-queries.ts'
 import type { Watcher } from '../videos/watcher.ts'
+import { beginningOf } from '../../platform/db/beginning-of.ts'
+import { titleLength } from './inbox-queries.ts'
 
 export interface Wanted {
   list: (typeof commentLists)[number]
@@ -92,7 +94,7 @@ export function list(db: Db, { list: which, search, found, watcher, after, limit
     .select(['c.videoId', 'c.postId', 'k.id as caseId', 'k.createdAt as reportedAt'])
     .select([
       personJson('a').as('author'),
-      sql<string>`coalesce(v.title, left(p.content, 100))`.as('title'),
+      sql<string>`coalesce(v.title, ${beginningOf('p.content', titleLength)})`.as('title'),
       sql<boolean>`exists (select from hidden_commenters h where h.user_id = c.author_id)`.as(
         'isAuthorHidden',
       ),

@@ -1,3 +1,4 @@
+import { titleLength } from './inbox-queries.ts'
 import type { CallRequest } from '@kinora/contract/call'
 import type { CommentState } from '@kinora/contract/comments'
 import type { ManagedComment, managedComments } from '@kinora/contract/managed-comments'
@@ -9,6 +10,7 @@ import { presentPerson } from '../users/present.ts'
 import { watcherOf } from '../videos/policy.ts'
 import * as queries from './staff-queries.ts'
 import { subjectOf } from './subjects.ts'
+import { cutText } from '@kinora/contract/cut-text'
 
 type Row = Awaited<ReturnType<typeof queries.list>>[number]
 
@@ -22,7 +24,7 @@ const presentManaged = (row: Row): ManagedComment => ({
   editedAt: row.editedAt?.toISOString() ?? null,
   isReply: row.parentId !== null,
   likes: row.likes,
-  subject: { ...subjectOf(row), title: row.title },
+  subject: { ...subjectOf(row), title: cutText(row.title, titleLength) },
   report:
     row.report && row.reportedAt
       ? { ...row.report, reason: row.report.reason as ReportReason, createdAt: row.reportedAt.toISOString() }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { deletedRowsOf } from '../../platform/db/deleted-rows.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
+import { beginningOf } from '../../platform/db/beginning-of.ts'
 
 const removable = ['id', 'videoId', 'postId', 'parentId', 'isOpen'] as const
 const titleLength = 100
@@ -15,7 +15,7 @@ export function listDeletedBy(
 ) {
   return db
     .selectFrom('comments as c')
-    .select(['c.id', 'c.deletedAt', sql<string>`left(c.content, ${titleLength})`.as('title')])
+    .select(['c.id', 'c.deletedAt', beginningOf('c.content', titleLength).as('title')])
     .where('c.deletedBy', '=', deletedBy)
     .where('c.deletedAt', 'is not', null)
     .where(isAfter(after, 'c.deletedAt', 'c.id'))

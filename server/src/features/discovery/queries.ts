@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { isOpen } from '../posts/feed-queries.ts'
 import { isLive, liveVideos } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
+import { beginningOf } from '../../platform/db/beginning-of.ts'
 
 export type FeedRow = Awaited<ReturnType<typeof listNewest>>[number]
 export type SitemapRow = Awaited<ReturnType<typeof listBetween>>[number]
@@ -86,7 +87,7 @@ export const listPostsBetween = (db: Db, first: number, end: number) =>
   db
     .selectFrom('posts as p')
     .innerJoin('users as u', 'u.id', 'p.ownerId')
-    .select(['p.id', 'p.ownerId', 'u.username', sql<string>`left(p.content, 200)`.as('content')])
+    .select(['p.id', 'p.ownerId', 'u.username', beginningOf('p.content', 200).as('content')])
     .where('p.id', '>=', first)
     .where('p.id', '<', end)
     .where(isOpen)

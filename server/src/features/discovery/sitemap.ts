@@ -1,5 +1,6 @@
 import { element, textElement, xmlDocument } from '../site/xml.ts'
 import type { FeedItem } from './feed-item.ts'
+import { cutText } from '@kinora/contract/cut-text'
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const videoSchema = 'http://www.google.com/schemas/sitemap-video/1.1'
@@ -45,8 +46,8 @@ function videoOf(item: FeedItem) {
   const duration = Math.max(1, Math.round(durationSeconds))
   return element('video:video', [
     textElement('video:thumbnail_loc', pictureUrl),
-    textElement('video:title', item.title.slice(0, longest.title)),
-    textElement('video:description', (item.description || item.title).slice(0, longest.description)),
+    textElement('video:title', cutText(item.title, longest.title)),
+    textElement('video:description', cutText(item.description || item.title, longest.description)),
     textElement('video:content_loc', hlsUrl),
     textElement('video:player_loc', embedUrl),
     textElement('video:duration', duration > longest.seconds ? undefined : duration),

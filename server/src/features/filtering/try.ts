@@ -3,6 +3,7 @@ import { filteringLimits, type filtering, type TriedRule } from '@kinora/contrac
 import type { Context } from '../../context.ts'
 import { finderOf, type Screening } from './screening.ts'
 import { listSaid, type Said, type SaidKind } from './try-queries.ts'
+import { cutText, wholeLetters } from '@kinora/contract/cut-text'
 
 const dayMs = 86_400_000
 const batch = 1000
@@ -81,7 +82,7 @@ async function lookAtNext(
 function exampleOf(kind: SaidKind, { id, title, text, username, createdAt }: Said, found: string): Example {
   const whole = [title, text].filter(Boolean).join(' · ')
   const at = whole.toLowerCase().indexOf(found.toLowerCase())
-  const from = Math.max(0, at - filteringLimits.excerpt / 2)
-  const part = whole.slice(from, from + filteringLimits.excerpt)
+  const [from] = wholeLetters(whole, Math.max(0, at - filteringLimits.excerpt / 2), whole.length)
+  const part = cutText(whole.slice(from), filteringLimits.excerpt)
   return { kind, id, text: (from > 0 ? '…' : '') + part, found, username, createdAt: createdAt.toISOString() }
 }

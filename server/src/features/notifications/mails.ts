@@ -7,6 +7,7 @@ import * as queries from './mail-queries.ts'
 import { presentNotification } from './present.ts'
 import { stopPagePath } from './stop-page.ts'
 import { stopToken } from './stop-token.ts'
+import { cutText } from '@kinora/contract/cut-text'
 
 const minuteMs = 60_000
 /** Who is on the site reads it there within so long, and gets no mail. */
@@ -68,4 +69,4 @@ function writeMail(
 }
 
 /** Names of people may hold what a header must not. */
-const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 150)
+const oneLine = (text: string) => cutText(text.replaceAll(/\p{Cc}+/gu, ' '), 150)

@@ -1,3 +1,4 @@
+import { cutText } from '@kinora/contract/cut-text'
 import { dollars } from '@kinora/contract/monetization-rules'
 import { notificationDefaults, type NotificationKind } from '@kinora/contract/notification-kinds'
 import type { ApprovalStatus } from '@kinora/contract/content'
@@ -5,7 +6,7 @@ import type { Notification } from '@kinora/contract/notifications'
 import type { ReportStatus } from '@kinora/contract/reports'
 import { presentPerson } from '../users/present.ts'
 import { presentPoster } from '../videos/present.ts'
-import type { NotificationRow } from './queries.ts'
+import { excerptLength, type NotificationRow } from './queries.ts'
 
 const reportStates: Record<ReportStatus, string> = {
   pending: 'waiting',
@@ -158,6 +159,8 @@ function whoOf(row: NotificationRow) {
   return { name: row.ownerName ?? '', avatarKey: row.ownerAvatarKey }
 }
 
+const excerptOf = (text: string | null) => text && cutText(text, excerptLength)
+
 /** What somebody reads; where a kind has nothing to say, what docs/product.md “Notifications” says instead. */
 export function presentNotification(row: NotificationRow): Notification {
   const actors = row.actors ?? []
@@ -168,7 +171,13 @@ export function presentNotification(row: NotificationRow): Notification {
     row.actorCount,
   )
   const kind = row.kind as NotificationKind
-  const [title, message] = words[kind]({ ...row, names, name })
+  const [title, message] = words[kind]({
+    ...row,
+    post: excerptOf(row.post),
+    comment: excerptOf(row.comment),
+    names,
+    name,
+  })
   return {
     id: row.id,
     type: kind,

@@ -5,6 +5,7 @@ import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import { isOpenRow } from '../posts/queries.ts'
 import { isSeenBy } from '../videos/live-queries.ts'
 import type { Watcher } from '../videos/watcher.ts'
+import { beginningOf } from '../../platform/db/beginning-of.ts'
 
 export type Person = Watcher & { id: number }
 
@@ -61,6 +62,8 @@ interface Part {
   after: Anchor | undefined
 }
 
+export const excerptLength = 300
+
 /** What is said of each, newest first. */
 const withFacts = (told: ReturnType<typeof toldTo>) =>
   told
@@ -79,9 +82,9 @@ const withFacts = (told: ReturnType<typeof toldTo>) =>
     .select([
       sql<string | null>`coalesce(u.username, o.username)`.as('ownerName'),
       sql<string | null>`coalesce(u.avatar_key, o.avatar_key)`.as('ownerAvatarKey'),
-      sql<string | null>`left(p.content, 300)`.as('post'),
+      beginningOf('p.content', excerptLength).$castTo<string | null>().as('post'),
       sql<Record<string, unknown>>`n.details`.as('details'),
-      sql<string | null>`left(c.content, 300)`.as('comment'),
+      beginningOf('c.content', excerptLength).$castTo<string | null>().as('comment'),
       lastActors.as('actors'),
       actorCount.as('actorCount'),
     ])

@@ -16,6 +16,7 @@ import { readDisk } from '../../platform/storage/disk-room.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { presentPerson } from '../users/present.ts'
 import * as queries from './queries.ts'
+import { cutText } from '@kinora/contract/cut-text'
 
 /** What the queue calls its states, in the words of docs/product.md “Operations”. */
 const stateWords: Record<string, JobState> = {
@@ -97,7 +98,7 @@ const longestError = 500
 
 function errorOf(output: unknown): string | null {
   const message = (output as { message?: unknown } | null)?.message
-  return typeof message === 'string' ? message.slice(0, longestError) : null
+  return typeof message === 'string' ? cutText(message, longestError) : null
 }
 
 interface JobName {

@@ -14,6 +14,7 @@ import { lockManaged } from '../users/manage.ts'
 import * as queries from './detail-queries.ts'
 import { findListed } from './list-queries.ts'
 import { presentAdminUser } from './present.ts'
+import { cutText } from '@kinora/contract/cut-text'
 
 const mostSuspensions = 50
 
@@ -72,7 +73,7 @@ export async function listMade(
     present: (row) => ({
       kind: query.kind,
       id: row.id,
-      title: row.title.slice(0, longestTitle),
+      title: cutText(row.title, longestTitle),
       state: row.state,
       createdAt: row.createdAt.toISOString(),
       link: linkOf(query.kind, row),

@@ -4,6 +4,7 @@ import { playlists } from '@kinora/contract/playlists'
 import { answersTo, type PreparedPages } from '../../platform/pages/page.ts'
 import { breadcrumbs } from '../../platform/pages/structured.ts'
 import { findPlaylist } from './service.ts'
+import { cutText } from '@kinora/contract/cut-text'
 
 export const playlistPages: PreparedPages<'playlist'> = {
   playlist: async (ctx, viewer, { params }) => {
@@ -13,7 +14,7 @@ export const playlistPages: PreparedPages<'playlist'> = {
     const { publicUrl } = ctx.config
     return {
       title: playlist.name,
-      description: playlist.description.slice(0, 200),
+      description: cutText(playlist.description, 200),
       image: playlist.thumbnailUrl ? new URL(playlist.thumbnailUrl, publicUrl).href : undefined,
       url: `${publicUrl}/playlist/${params.id}`,
       structured: playlist.visibility === 'public' ? structuredPlaylist(playlist, publicUrl) : [],

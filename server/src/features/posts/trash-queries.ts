@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { deletedRowsOf } from '../../platform/db/deleted-rows.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
+import { beginningOf } from '../../platform/db/beginning-of.ts'
 
 const titleLength = 100
 
@@ -14,7 +14,7 @@ export function listDeletedBy(
 ) {
   return db
     .selectFrom('posts as p')
-    .select(['p.id', 'p.deletedAt', sql<string>`left(p.content, ${titleLength})`.as('title')])
+    .select(['p.id', 'p.deletedAt', beginningOf('p.content', titleLength).as('title')])
     .where('p.deletedBy', '=', deletedBy)
     .where('p.deletedAt', 'is not', null)
     .where(isAfter(after, 'p.deletedAt', 'p.id'))

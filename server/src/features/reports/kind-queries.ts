@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { isOpenRow } from '../posts/queries.ts'
 import { isSeenBy, seenColumns, videosWithOwner } from '../videos/live-queries.ts'
 import type { Watcher } from '../videos/watcher.ts'
+import { beginningOf } from '../../platform/db/beginning-of.ts'
 
 export function findVideo(db: Db, videoId: number) {
   return videosWithOwner(db)
@@ -20,7 +21,7 @@ export function findPerson(db: Db, userId: number) {
     .executeTakeFirst()
 }
 
-const titleLength = 100
+export const titleLength = 100
 
 /** What somebody wrote, with the name of what it stands under: of a post, how that begins. */
 export function findComment(db: Db, commentId: number) {
@@ -30,7 +31,7 @@ export function findComment(db: Db, commentId: number) {
     .leftJoin('videos as v', 'v.id', 'm.videoId')
     .leftJoin('posts as p', 'p.id', 'm.postId')
     .select(['m.content', 'm.parentId', 'm.videoId', 'm.postId', 'a.id as authorId', 'a.username'])
-    .select(sql<string>`coalesce(v.title, left(p.content, ${titleLength}))`.as('title'))
+    .select(sql<string>`coalesce(v.title, ${beginningOf('p.content', titleLength)})`.as('title'))
     .where('m.id', '=', commentId)
     .executeTakeFirst()
 }

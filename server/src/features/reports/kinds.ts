@@ -12,6 +12,7 @@ import { presentPoster } from '../videos/present.ts'
 import type { Watcher } from '../videos/watcher.ts'
 import * as queries from './kind-queries.ts'
 import type { SeenByKind } from './queries.ts'
+import { cutText } from '@kinora/contract/cut-text'
 
 /** Something that is reported, as it is at this moment. */
 export interface ReportedThing {
@@ -107,7 +108,7 @@ async function findComment(
   return {
     ownerId: comment.authorId,
     ownerName: comment.username,
-    title: comment.title,
+    title: cutText(comment.title, queries.titleLength),
     text: comment.content,
     pictureUrl: null,
     link: `/${comment.videoId === null ? `post/${comment.postId}` : `video/${comment.videoId}`}?c=${id}`,

@@ -5,6 +5,7 @@ import * as queries from './index-queries.ts'
 import { fold, meant, stemmerOf } from './index-words.ts'
 import { passagesOf } from './passages.ts'
 import * as writing from './write-queries.ts'
+import { cutText, restOf } from '@kinora/contract/cut-text'
 
 // Keeps the index: what everybody sees of videos, channels and playlists, as it is when somebody hears that it changed.
 // Whatever is not live is left alone: results show only what is.
@@ -93,9 +94,9 @@ export async function indexPosts(ctx: Context, ids: readonly number[]) {
     playlistId: null,
     postId: post.id,
     ownerId: post.ownerId,
-    title: fold(post.content.slice(0, titleOfPost)),
+    title: fold(cutText(post.content, titleOfPost)),
     beside: fold(post.username),
-    description: fold(post.content.slice(titleOfPost)),
+    description: fold(restOf(post.content, titleOfPost)),
     tags: [],
     stemmer: stemmerOf([], post.content),
   }))

@@ -1,5 +1,6 @@
 import type { Cue } from '@kinora/contract/cues/cue'
 import { wordsOf } from '@kinora/contract/cues/cue-text'
+import { cutText } from '@kinora/contract/cut-text'
 
 /** Some lines that are read one after the other. */
 interface Passage {
@@ -13,7 +14,7 @@ const longestText = 240
 const longestLine = 500
 
 /** What is read of a cue: without voices, styles and line ends. */
-const textOf = ({ text }: Cue) => wordsOf(text).replace(/\s+/g, ' ').trim().slice(0, longestLine)
+const textOf = ({ text }: Cue) => cutText(wordsOf(text).replace(/\s+/g, ' ').trim(), longestLine)
 
 /**
  * Lines put together so far that a few words of one sentence are found together. Each begins with the last line of the one

@@ -7,6 +7,7 @@ import { presentPerson } from '../users/present.ts'
 import { presentCard, presentPoster } from '../videos/present.ts'
 import type { CardRow } from '../videos/queries.ts'
 import type * as queries from './queries.ts'
+import { cutText } from '@kinora/contract/cut-text'
 
 type Row = Awaited<ReturnType<typeof queries.listFound>>[number]
 type SuggestionRow = Awaited<ReturnType<typeof queries.suggest>>[number]
@@ -21,8 +22,8 @@ function snippetOf(description: string, terms: readonly Term[]): string {
   const wanted = at > snippetLength - before ? at - before : 0
   // Not in the middle of a word, nor of a sign of two halves.
   const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1
-  const part = text.slice(from, from + snippetLength).replace(/[\uD800-\uDBFF]$/, '')
-  return `${from > 0 ? '…' : ''}${part}${from + snippetLength < text.length ? '…' : ''}`
+  const part = cutText(text.slice(from), snippetLength)
+  return `${from > 0 ? '…' : ''}${part}${from + part.length < text.length ? '…' : ''}`
 }
 
 /** The line in which the first word stands, with what follows it, and when it begins. */
@@ -32,10 +33,7 @@ function presentSaid(said: Row['said'], terms: readonly Term[]): FoundVideo['sai
   const found = lines.findIndex((line) => firstMatch(line, terms) !== undefined)
   const at = Math.max(0, found)
   return {
-    text: lines
-      .slice(at, at + 2)
-      .join(' ')
-      .slice(0, snippetLength),
+    text: cutText(lines.slice(at, at + 2).join(' '), snippetLength),
     seconds: starts[at] ?? 0,
   }
 }

@@ -6,6 +6,7 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { shownCount } from '../settings/shown-count.ts'
 import { presentPerson } from '../users/present.ts'
 import * as queries from './channel-queries.ts'
+import { cutText } from '@kinora/contract/cut-text'
 
 type ListQuery = CallRequest<typeof subscriptions.list>['query']
 type Row = Awaited<ReturnType<typeof queries.listByTime>>[number]
@@ -50,7 +51,7 @@ export async function listSuggestions(ctx: Context, viewer: Viewer): Promise<{ i
     items: rows.map((row) => ({
       ...presentPerson(row),
       subscriberCount: shownCount(row.subscribers, row.showSubscriberCount),
-      bio: row.bio.slice(0, longestBio),
+      bio: cutText(row.bio, longestBio),
     })),
   }
 }

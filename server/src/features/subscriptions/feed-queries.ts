@@ -6,6 +6,9 @@ import { isChannelNotHiddenBy, isNotHiddenBy } from '../hidden/queries.ts'
 import { isOpen as isOpenPost } from '../posts/feed-queries.ts'
 import { liveVideos } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
+import { beginningOf } from '../../platform/db/beginning-of.ts'
+
+export const snippetLength = 200
 
 interface Feed {
   viewerId: number
@@ -63,7 +66,7 @@ export function listFeed(db: Db, feed: Feed) {
         newestOf(db, 'l.channelId', feed)
           .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
           .select(cardColumns)
-          .select(['w.seconds as positionSeconds', sql<string>`left(v.description, 200)`.as('snippet')])
+          .select(['w.seconds as positionSeconds', beginningOf('v.description', snippetLength).as('snippet')])
           .limit(feed.limit)
           .as('f'),
       (join) => join.onTrue(),

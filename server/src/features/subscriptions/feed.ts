@@ -6,6 +6,7 @@ import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { presentCard } from '../videos/present.ts'
 import * as queries from './feed-queries.ts'
+import { cutText } from '@kinora/contract/cut-text'
 
 type FeedQuery = CallRequest<typeof subscriptions.feed>['query']
 
@@ -23,7 +24,7 @@ export async function listFeed(ctx: Context, viewer: Viewer, { limit, cursor, ty
     anchor: ({ id, publishedAt, createdAt }) => ({ id, time: publishedAt ?? createdAt }),
     present: (row): FeedVideo => ({
       ...presentCard(row),
-      snippet: row.snippet,
+      snippet: cutText(row.snippet, queries.snippetLength),
       positionSeconds: row.positionSeconds,
     }),
   })

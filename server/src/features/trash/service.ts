@@ -15,8 +15,11 @@ import type { JobHandler } from '../../platform/jobs/job.ts'
 import { sumTrashBytes } from '../uploads/queries.ts'
 import type { emptyTrash } from './job-definitions.ts'
 import { trashed, type Trashed } from './kinds.ts'
+import { cutText } from '@kinora/contract/cut-text'
 
 const trashMs = trashDays * 86_400_000
+
+const longestTitle = 100
 
 const kinds = Object.entries(trashed) as [TrashKind, Trashed][]
 
@@ -37,7 +40,7 @@ export async function listTrash(ctx: Context, viewer: Viewer, { cursor, limit, k
     present: (row): TrashItem => ({
       kind: row.kind,
       id: row.id,
-      title: row.title,
+      title: cutText(row.title, longestTitle),
       thumbHash: row.thumbHash ?? null,
       deletedAt: row.deletedAt.toISOString(),
       goneAt: new Date(row.deletedAt.getTime() + trashMs).toISOString(),

@@ -3,6 +3,7 @@ import type { Video } from '@kinora/contract/videos'
 import type { PageContent } from '../../platform/pages/page.ts'
 import { feedsOf } from '../../platform/pages/feeds.ts'
 import { breadcrumbs, counted, isoDuration, personOf } from '../../platform/pages/structured.ts'
+import { cutText } from '@kinora/contract/cut-text'
 
 /** What the head of home says of the site. */
 export const headOfHome = (publicUrl: string): PageContent => ({
@@ -33,7 +34,7 @@ export function headOfVideo(video: Video, publicUrl: string): PageContent {
   const shape = width && height ? width / height : 16 / 9
   return {
     title: video.title,
-    description: video.description.slice(0, descriptionLength),
+    description: cutText(video.description, descriptionLength),
     image: video.thumbnailUrl ? new URL(video.thumbnailUrl, publicUrl).href : undefined,
     type: 'video.other',
     url: `${publicUrl}/video/${video.id}`,

@@ -17,6 +17,7 @@ import { listShorts } from '../shorts/service.ts'
 import { findVideo } from '../videos/service.ts'
 import { findViewerState } from '../viewer-state/service.ts'
 import { headOfHome, headOfVideo } from './heads.ts'
+import { cutText } from '@kinora/contract/cut-text'
 
 /** Home and the pages of one video, on which several features meet. */
 export const viewingPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts'> = {
@@ -97,7 +98,7 @@ const isSeenAtOnce = ({ hlsUrl, contentWarnings }: Video) => hlsUrl !== null && 
 /** What other sites show of a short that they are given the address of. */
 const wordsOf = ({ config: { publicUrl } }: Context, short: Short) => ({
   title: short.title,
-  description: short.description.slice(0, 200),
+  description: cutText(short.description, 200),
   image: short.thumbnailUrl ? new URL(short.thumbnailUrl, publicUrl).href : undefined,
   type: 'video.other' as const,
   url: `${publicUrl}/shorts/${short.id}`,

@@ -1,6 +1,8 @@
 import { isKnownAudio } from './codecs.ts'
 import { MediaError } from '../run/media-error.ts'
 import { missingOf, ranked, startOf, type ProbeAnswer, type Stream } from './probe-answer.ts'
+import { cutText } from '@kinora/contract/cut-text'
+import { foundLine } from '@kinora/contract/plain-text'
 
 export interface AudioFacts {
   index: number
@@ -96,8 +98,8 @@ const longestLabel = 60
 /** The title a track was given, else its language: both end up in a line of a playlist, which knows no quotes. */
 function labelOf(stream: Stream, position: number) {
   const language = languageOf(stream)
-  const title = (stream.tags.title ?? '').replaceAll(/[\p{Cc}"\s]+/gu, ' ').trim()
-  const name = Array.from(title).slice(0, longestLabel).join('') || (language && languageNames.of(language))
+  const title = foundLine((stream.tags.title ?? '').replaceAll(/[\p{Cc}"\s]+/gu, ' '))
+  const name = cutText(title, longestLabel) || (language && languageNames.of(language))
   return name || (position === 0 ? 'Default' : `Track ${position + 1}`)
 }
 

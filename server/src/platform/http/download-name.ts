@@ -1,4 +1,5 @@
 import { create } from 'content-disposition'
+import { cutText } from '@kinora/contract/cut-text'
 
 /** At most 60 characters, which with an ending are less than the 255 bytes of UTF-8 that file systems take. */
 const shortened = /^.{0,60}/u
@@ -14,7 +15,7 @@ export function safeFileName(name: string, ending: string): string {
     .replace(/[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+/, '')
-  const short = (shortened.exec(plain)?.[0] ?? '').replace(/(?<![. ])[. ]+$/, '')
+  const short = cutText(plain, shortened.exec(plain)?.[0].length ?? 0).replace(/(?<![. ])[. ]+$/, '')
   const stem = short === '' || reserved.test(short) ? `file ${short}`.trim() : short
   return /^[a-z\d]{1,8}$/i.test(ending) ? `${stem}.${ending.toLowerCase()}` : stem
 }

@@ -16,6 +16,7 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { TagInput } from '../../ui/tag-input.tsx'
+import { cutText } from '@kinora/contract/cut-text'
 
 type Tab = 'people' | 'words'
 
@@ -145,7 +146,7 @@ function WordsForm({ words }: { words: string[] }) {
           value={chosen}
           onValueChange={choose}
           max={blockLimits.words}
-          clean={(text) => text.trim().toLowerCase().slice(0, blockLimits.word)}
+          clean={(text) => cutText(text.trim().toLowerCase(), blockLimits.word)}
           mayHaveSpaces
           withButton
           placeholder="Add a word or phrase"

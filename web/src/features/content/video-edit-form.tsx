@@ -23,6 +23,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { MoneyFields } from './money-fields.tsx'
 import { contentCalls } from './use-content.ts'
+import { cutText } from '@kinora/contract/cut-text'
 
 type Filled = z.input<typeof ManagedVideoForm>
 export type VideoForm = UseFormReturn<Filled, unknown, z.output<typeof ManagedVideoForm>>
@@ -136,7 +137,7 @@ function Words({ form: { register, control } }: Part) {
   )
 }
 
-const clean = (text: string) => cleanTag(text).slice(0, tagLimits.length)
+const clean = (text: string) => cutText(cleanTag(text), tagLimits.length)
 
 /** The most used tags are offered as they are typed. */
 function TagsField({ control }: Pick<VideoForm, 'control'>) {
@@ -184,7 +185,7 @@ const Switches = ({ form: { control } }: Part) => (
   </div>
 )
 
-const trimmed = (text: string) => text.trim().slice(0, metadataLimits.warning)
+const trimmed = (text: string) => cutText(text.trim(), metadataLimits.warning)
 const asCode = (text: string) => text.trim().toUpperCase()
 
 function Lists({ form: { control } }: Part) {

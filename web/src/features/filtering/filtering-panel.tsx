@@ -16,6 +16,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { TagInput } from '../../ui/tag-input.tsx'
 import { TriedList } from './tried-list.tsx'
 import { useTryRule } from './use-try-rule.ts'
+import { cutText } from '@kinora/contract/cut-text'
 
 const Form = SiteSettings.pick({
   preModeration: true,
@@ -145,7 +146,7 @@ function Blocked({ form: { control } }: Part) {
             value={value}
             onValueChange={onChange}
             max={siteSettingLimits.blocked}
-            clean={(text) => text.trim().toLowerCase().slice(0, longest)}
+            clean={(text) => cutText(text.trim().toLowerCase(), longest)}
             mayHaveSpaces
             withButton
             placeholder={placeholder}

@@ -1,4 +1,5 @@
 import type { ViewSource } from '@kinora/contract/views'
+import { cutText } from '@kinora/contract/cut-text'
 
 /** From where somebody came to a video, as its view is told. */
 export interface CameFrom {
@@ -34,7 +35,7 @@ export function partAt(address: string): CameFrom {
   const source =
     (part === 'video' && searchParams.has('list') ? 'playlist' : partsOfSite.get(part)) ?? 'direct'
   const words = searchParams.get('q') ?? searchParams.get('tag')
-  return source === 'search' && words ? { source, query: words.slice(0, 200) } : { source }
+  return source === 'search' && words ? { source, query: cutText(words, 200) } : { source }
 }
 
 interface Arrival {

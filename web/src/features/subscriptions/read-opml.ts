@@ -1,3 +1,4 @@
+import { cutText } from '@kinora/contract/cut-text'
 // Lists of feeds that other programs write (OPML). They come from anywhere: nothing in them is carried out, nothing that they
 // name is fetched, and entities of their own making are refused.
 
@@ -61,7 +62,7 @@ export function readOpml(text: string, origin: string): ReadOpml | null {
     const id = channelAt(xmlurl, origin) ?? channelAt(htmlurl, origin)
     const address = xmlurl ?? htmlurl
     if (id !== undefined) channelIds.add(id)
-    else if (address) others.add((name || title || address).slice(0, 100))
+    else if (address) others.add(cutText(name || title || address, 100))
   }
   return { channelIds: [...channelIds], others: [...others] }
 }

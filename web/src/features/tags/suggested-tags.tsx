@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { query } from '../../api.ts'
 import { TagInput } from '../../ui/tag-input.tsx'
+import { cutText } from '@kinora/contract/cut-text'
 
 /** The tags of a video as they are typed, with those that others use. */
 export function SuggestedTags({
@@ -16,7 +17,7 @@ export function SuggestedTags({
   const [typed, setTyped] = useState('')
   const asked = useDeferredValue(typed)
   const suggestions = useQuery({
-    ...query(tags.suggest, { query: { query: asked.slice(0, tagLimits.length) } }),
+    ...query(tags.suggest, { query: { query: cutText(asked, tagLimits.length) } }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   })
@@ -25,7 +26,7 @@ export function SuggestedTags({
       value={value}
       onValueChange={onChange}
       max={tagLimits.perVideo}
-      clean={(text) => cleanTag(text).slice(0, tagLimits.length)}
+      clean={(text) => cutText(cleanTag(text), tagLimits.length)}
       suggestions={asked === '' ? [] : suggestions.data?.map(({ name }) => name)}
       onQueryChange={setTyped}
     />

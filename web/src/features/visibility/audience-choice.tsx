@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TagInput } from '../../ui/tag-input.tsx'
 import { countriesLike, countryCode, countryName } from './countries.ts'
 import { useSetAudience, type Audience } from './use-audience.ts'
+import { cutText } from '@kinora/contract/cut-text'
 
 /** Of what a video warns, and where it may not be seen, for those who may edit it; saved as it is chosen. */
 export const AudienceChoice = ({ videoId }: { videoId: number }) => (
@@ -45,7 +46,7 @@ interface WarningsProps {
 }
 
 const isUsual = (warning: string) => usualWarnings.some((usual) => usual === warning)
-const cleanWarning = (text: string) => text.trim().slice(0, metadataLimits.warning)
+const cleanWarning = (text: string) => cutText(text.trim(), metadataLimits.warning)
 
 /** Of what a video warns: the usual ones as boxes, others in words. */
 export function Warnings({ warnings, onChange }: WarningsProps) {

@@ -1,4 +1,5 @@
-import { NewVideo, type Video } from '@kinora/contract/videos'
+import { titleOfFile } from '@kinora/contract/upload-rules'
+import { NewVideo, videoLimits, type Video } from '@kinora/contract/videos'
 import { messageOf } from '../../../api.ts'
 import { isUnsaved, type Draft, type QueuedFile } from './queued-file.ts'
 import { withRetries } from './retry.ts'
@@ -163,7 +164,10 @@ export async function findDraft(uploader: Uploader, fileId: string, videoId: num
   const { title } = file.draft
   const video = await retried(uploader, (signal) =>
     videoId === null
-      ? createVideo({ fileId, title: title.trim() || file.name.slice(0, 100) }, signal)
+      ? createVideo(
+          { fileId, title: title.trim() || titleOfFile(file.name, videoLimits.title) || 'Untitled' },
+          signal,
+        )
       : findVideo(videoId, signal),
   )
   begunVideo(uploader, fileId, video)

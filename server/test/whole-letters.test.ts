@@ -1,0 +1,56 @@
+import { posts } from '@kinora/contract/posts'
+import { trash } from '@kinora/contract/trash'
+import { afterAll, expect, it } from 'vitest'
+import { guards, sourcesIn } from './guard.ts'
+import { startTestApp } from './harness.ts'
+
+// What people wrote is cut by `cutText`, which leaves no half character: `slice` and SQL's `left` count what nobody sees.
+
+const sources = sourcesIn('{src,../contract/src,../web/src}/**/*.{ts,tsx}')
+guards('sources that may cut texts', sources, 500)
+
+const written = '(?:title|name|label|description|content|bio|text|message|line|words?|query|snippet|part)'
+const limit = String.raw`(?:\d{2,}|longest\w*|\w+Length|\w+[lL]imits\.\w+)`
+const cuts = [
+  new RegExp(String.raw`\b${written}\)*\??\.(?:\w+\(\)\.)*(?:slice|substring|substr)\(0, ${limit}\)`, 'gi'),
+  /\bleft\(\w+\.(?:title|description|content|bio|name)\b/gi,
+]
+/** Indexes and programs read these, people do not. */
+const unseen = [
+  'search-words/plan.ts',
+  'search/find-queries.ts',
+  'search/write-queries.ts',
+  'content/list-queries.ts',
+  'contract/src/cut-text.ts',
+]
+
+it('cuts nothing within a letter that people see', () => {
+  const found = sources
+    .filter(([file]) => !unseen.some((each) => file.endsWith(each)))
+    .flatMap(([file, text]) =>
+      cuts.flatMap((cut) => [...text.matchAll(cut)].map(([all]) => `${file}: ${all}`)),
+    )
+  expect(found).toEqual([])
+})
+
+const test = await startTestApp()
+afterAll(() => test.close())
+
+it.each([
+  ['a family of emoji', '👩‍👩‍👧'],
+  ['a flag', '🇩🇪'],
+  ['a letter with its marks', 'q\u0323\u0302'],
+  ['a syllable of Hindi', 'क्षि'],
+])('leaves %s whole, or out, where lists and heads show how a text begins', async (_what, letter) => {
+  const ada = await test.newUser(`Ada ${letter.codePointAt(0)}`)
+  const { ok: post } = await test.as(ada, posts.create, {
+    body: { content: 'x'.repeat(99) + letter.repeat(9) },
+  })
+  const page = await test.app.inject(`/post/${post.id}`)
+  expect(/<meta name="description" content="([^"]*)"/.exec(page.body)?.[1]).toMatch(
+    new RegExp(`^x{99}(?:${letter})*…?$`),
+  )
+  await test.as(ada, posts.remove, { params: { id: post.id } })
+  const { ok } = await test.as(ada, trash.list, { query: {} })
+  expect(ok.items[0]?.title).toBe('x'.repeat(99))
+})
