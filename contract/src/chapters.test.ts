@@ -19,6 +19,32 @@ describe('chaptersOf', () => {
     ['with numbers', lines('1. 0:00 Start', '2) 1:05 Middle', '3. 1:02:03 End')],
     ['with brackets', lines('[0:00] Start', '(1:05) Middle', '[1:02:03]: End')],
     ['with ranges', lines('0:00-1:05 Start', '1:05 – 1:02:03 Middle', '(1:02:03 - 1:10:00) End')],
+    ['in brackets of Chinese', lines('【0:00】Start', '（1：05）Middle', '「1:02:03」End')],
+    [
+      'in Arabic digits',
+      lines(
+        '\u0660:\u0660\u0660 Start',
+        '\u0661:\u0660\u0665 - Middle',
+        '\u200f\u0661:\u0660\u0662:\u0660\u0663 End',
+      ),
+    ],
+    [
+      'in Persian digits',
+      lines(
+        '\u06f0:\u06f0\u06f0 Start',
+        '\u06f1:\u06f0\u06f5 Middle',
+        '\u06f1:\u06f0\u06f2:\u06f0\u06f3 End',
+      ),
+    ],
+    [
+      'in the digits of Hindi',
+      lines(
+        '\u0966:\u0966\u0966 Start',
+        '\u0967:\u0966\u096b Middle',
+        '\u0967:\u0966\u0968:\u0966\u0969 End',
+      ),
+    ],
+    ['in wide digits', lines('０：００　Start', '１：０５　Middle', '１：０２：０３　End')],
     ['at the ends', lines('Start 0:00', '- Middle (1:05)', '2. End - 1:02:03')],
     [
       'between other words',

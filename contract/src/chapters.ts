@@ -81,19 +81,23 @@ export function chaptersOf(description: string, durationSeconds: number): Descri
   return { chapters, problem: null }
 }
 
-const time = String.raw`(?<![\d:.])(?<time>(?:\d{1,2}:)?\d{1,3}:\d{2})(?![\d:])`
-const marks = String.raw`\s\-–—•*·►▶>#`
+/** Digits of any script, with a colon of either width between them. */
+const moment = String.raw`(?:\p{Nd}{1,2}[:：])?\p{Nd}{1,3}[:：]\p{Nd}{2}(?![\p{Nd}:：])`
+const time = String.raw`(?<![\p{Nd}:：.])(?<time>${moment})`
+const marks = String.raw`\s\-–—•*·►▶>#＃・\u061c\u200e\u200f`
+const opening = '[([{<（［｛【「『〔〈《]'
+const closing = '[)\\]}>）］｝】」』〕〉》]'
 /** Small pictures are marks before a time, and belong to a title before it. */
 const pictures = String.raw`\p{Extended_Pictographic}\u{fe0f}\u{200d}`
-const numbering = String.raw`(?:\d{1,3}[.)]\s{1,3})?`
-const marksBetween = String.raw`[\s\-–—:|•·>]{0,8}`
-const until = String.raw`(?:\s?[-–—]\s?(?:\d{1,2}:)?\d{1,3}:\d{2}(?![\d:]))?`
+const numbering = String.raw`(?:\p{Nd}{1,3}(?:[.)]\s{1,3}|[．）、]\s{0,3}))?`
+const marksBetween = String.raw`[\s\-–—:：|•·・>\u061c\u200e\u200f]{0,8}`
+const until = String.raw`(?:\s?[-–—~～〜]\s?${moment})?`
 const timeFirst = new RegExp(
-  `^[${marks}${pictures}]{0,8}${numbering}[([{<]?\\s?${time}${until}\\s?[)\\]}>]?${marksBetween}(?<title>.*)$`,
+  `^[${marks}${pictures}]{0,8}${numbering}${opening}?\\s?${time}${until}\\s?${closing}?${marksBetween}(?<title>.*)$`,
   'u',
 )
 const timeLast = new RegExp(
-  `^[${marks}]{0,8}${numbering}(?<title>\\S.*?)${marksBetween}[([{<]?\\s?${time}${until}\\s?[)\\]}>]?$`,
+  `^[${marks}]{0,8}${numbering}(?<title>\\S.*?)${marksBetween}${opening}?\\s?${time}${until}\\s?${closing}?$`,
   'u',
 )
 

@@ -2,12 +2,12 @@
 
 const isDigit = /^\p{Nd}$/u
 
-/** Digits of any script as 0 to 9; spaces, hyphens and what nobody sees between them go. */
-export const plainDigits = (typed: string) =>
-  typed
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}\p{Pd}]/gu, '')
-    .replace(/[^\d\P{Nd}]/gu, (digit) => String(valueOf(digit)))
+/** Digits of any script as 0 to 9, and wide signs as narrow ones. */
+export const plainNumerals = (typed: string) =>
+  typed.normalize('NFKC').replace(/[^\d\P{Nd}]/gu, (digit) => String(valueOf(digit)))
+
+/** The same of a code: spaces, hyphens and what nobody sees between its digits go. */
+export const plainDigits = (typed: string) => plainNumerals(typed).replace(/[\s\p{Cf}\p{Pd}]/gu, '')
 
 /** Unicode keeps the ten digits of a script in a row, 0 first (The Unicode Standard §4.6). */
 function valueOf(digit: string) {

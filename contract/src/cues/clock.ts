@@ -1,8 +1,14 @@
+import { plainNumerals } from '../typed-text.ts'
+
+/** Times are read in the digits of any script. */
+const readBy = (pattern: RegExp, text: string) =>
+  pattern.exec(text.trim()) ?? pattern.exec(plainNumerals(text.trim()))
+
 const clock = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?$/
 
 /** Reads `1:02:03.4`, `02:03,400` or `2:03` as milliseconds; undefined when it is none of these. */
 export function millisecondsOf(text: string): number | undefined {
-  const parts = clock.exec(text.trim())
+  const parts = readBy(clock, text)
   if (!parts) return undefined
   const [hours, minutes, seconds] = [Number(parts[1] ?? 0), Number(parts[2]), Number(parts[3])]
   if (minutes > 59 || seconds > 59) return undefined
@@ -22,7 +28,7 @@ const shortTime = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})$/
 
 /** Reads `1:05` or `1:02:03` as seconds, as chapters are timed; undefined when it is none of these. */
 export function secondsOf(text: string): number | undefined {
-  const [, hours, minutes = '', seconds = ''] = shortTime.exec(text.trim()) ?? []
+  const [, hours, minutes = '', seconds = ''] = readBy(shortTime, text) ?? []
   if (seconds === '' || Number(seconds) > 59 || (hours !== undefined && Number(minutes) > 59))
     return undefined
   return (Number(hours ?? 0) * 60 + Number(minutes)) * 60 + Number(seconds)

@@ -6,7 +6,7 @@ const mostWords = 4
 /** So many @ are looked at; who writes more means nobody. */
 const mostPlaces = 3 * commentLimits.mentions
 
-const places = /(?<![\p{L}\p{N}_])@(?=[^\s@])/gu
+const places = /(?<![\p{L}\p{M}\p{N}_])@(?=[^\s@])/gu
 /** What ends a sentence and not a name. */
 const trailing = /(?<![\p{P}\p{S}])[\p{P}\p{S}]+$/u
 const letters = /^[\p{L}\p{M}\p{N}]+(?:[_.-]+[\p{L}\p{M}\p{N}]+)*/u

@@ -35,6 +35,30 @@ describe('linkify', () => {
   })
 
   it.each([
+    [
+      '見て https://例え.jp/道?名=値#節。次',
+      'https://例え.jp/道?名=値#節',
+      'https://xn--r8jz45g.jp/%E9%81%93',
+    ],
+    ['「https://a.example/b」を', 'https://a.example/b'],
+    ['https://a.example/b，然后', 'https://a.example/b'],
+    ['（https://a.example/b）', 'https://a.example/b'],
+    ['https://a.exampleを見て', 'https://a.example'],
+    ['https://пример.рф/путь.', 'https://пример.рф/путь', 'https://xn--e1afmkfd.xn--p1ai/'],
+    ['انظر https://a.example/b؟', 'https://a.example/b'],
+    ['https://a.example/b।', 'https://a.example/b'],
+    ['«https://a.example/b»', 'https://a.example/b'],
+    ['[https://a.example/b]', 'https://a.example/b'],
+    ['{https://a.example/b[1]}', 'https://a.example/b[1]'],
+    ['https://a.example/b\u200f', 'https://a.example/b'],
+    ['https://a.example/हिन्दी और', 'https://a.example/हिन्दी'],
+  ])('finds the address in %j, whatever script is around it', (text, address, begins = address) => {
+    const [link, ...others] = found(text)
+    expect([link?.text, others]).toEqual([address, []])
+    expect(link?.kind === 'link' && decodeURI(link.href)).toContain(decodeURI(begins))
+  })
+
+  it.each([
     'javascript:alert(1)',
     'data:text/html,x',
     'ftp://a.example',
@@ -54,6 +78,8 @@ describe('linkify', () => {
   it.each([
     ['#Winter in #ski_touring', ['winter', 'ski_touring']],
     ['(#été)', ['été']],
+    ['#हिन्दी #می‌خواهم #ไทยที่', ['हिन्दी', 'می‌خواهم', 'ไทยที่']],
+    ['＃映画', ['映画']],
     ['#1 and #', []],
     ['a#b and /#c and &#39;', []],
     [`#${'x'.repeat(51)}`, []],
@@ -69,6 +95,12 @@ describe('linkify', () => {
     ['0:00 Start', 0],
     ['at 14:52.', 892],
     ['[59:59]', 3599],
+    ['\u0661:\u0662\u0663', 83],
+    ['\u06f1:\u06f2\u06f3 شروع', 83],
+    ['\u0967:\u0968\u0969', 83],
+    ['１：２３', 83],
+    ['見どころは0:12です', 12],
+    ['「1:02」', 62],
   ])('finds the moment in %j', (text, seconds) => {
     expect(found(text)).toMatchObject([{ kind: 'time', seconds }])
   })
@@ -89,6 +121,9 @@ describe('linkify', () => {
     linkify('https://' + '('.repeat(50_000) + ')'.repeat(50_000), hour)
     linkify('#'.repeat(100_000), hour)
     linkify('1:'.repeat(50_000), hour)
+    linkify('١：'.repeat(50_000), hour)
+    linkify(`https://${'a.'.repeat(50_000)}aを`, hour)
+    linkify(`https://a.example/${'。'.repeat(50_000)}${'[('.repeat(50_000)}${')]'.repeat(50_000)}`, hour)
     linkify('https://a.example/' + '.'.repeat(100_000) + ')', hour)
     expect(performance.now() - started).toBeLessThan(1000)
   })
