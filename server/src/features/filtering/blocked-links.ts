@@ -1,11 +1,18 @@
 import { domainToASCII } from 'node:url'
 import { folded } from './blocked-words.ts'
 
-/** “bad [dot] example”, “bad . example”: people read a dot. Takes a folded text, in which no two spaces follow each other. */
-const asDots = (text: string) => text.replace(/ ?[([{] ?(?:\.|dot) ?[)\]}] ?| dot | \. ?/g, '.')
+/**
+ * “bad [dot] example”, “bad . example”: people read a dot; in “bad。example” browsers do, too. Takes a folded text, in which no two
+ * spaces follow each other.
+ */
+const asDots = (text: string) =>
+  text.replaceAll('\u3002', '.').replace(/ ?[([{] ?(?:\.|dot) ?[)\]}] ?| dot | \. ?/g, '.')
 
 const host = /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 const ends = /[\s"'<>()[\]{},]/gu
+
+/** In scripts without spaces a sentence goes on right after it. */
+const withoutSentence = (name: string) => name.replace(/(\.[a-z]{2,63})[^\p{ASCII}].*$/u, '$1')
 
 /** As browsers write a name of the net; empty for what is none. */
 const nameOf = (text: string) => domainToASCII(text).replace(/^www\./, '')
@@ -46,10 +53,10 @@ export function linkFinder(links: readonly string[]): LinkFinder {
   const rules = Map.groupBy(links.map(ruleOf), (rule) => rule.host)
   rules.delete('')
   return (text) => {
-    if (rules.size === 0 || !/\.|dot/i.test(text)) return undefined
+    if (rules.size === 0 || !/[.\u3002\uff0e\uff61]|dot/i.test(text)) return undefined
     const read = asDots(folded(text))
     for (const { 0: found, index } of read.matchAll(host)) {
-      for (const name of namesAbove(nameOf(found))) {
+      for (const name of namesAbove(nameOf(withoutSentence(found)))) {
         const path = rules.has(name) ? pathFrom(read, index + found.length) : ''
         const rule = rules.get(name)?.find((each) => path.startsWith(each.path))
         if (rule) return rule.link
