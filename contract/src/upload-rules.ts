@@ -17,6 +17,9 @@ export const chunkCountOf = (sizeBytes: number, chunkSize: number = chunkBytes) 
 /** A file is known again by its size and the SHA-256 of so many bytes from its beginning. */
 export const fingerprintBytes = 1_000_000
 
+/** What a file is called here: its name without what nobody sees in it. */
+export const nameOfFile = (sent: string) => (sent === '' ? sent : foundLine(sent) || 'file')
+
 /** A title to begin with: the name of the file without its ending, underscores and the like as spaces. */
 export function titleOfFile(fileName: string, longest: number): string {
   const name = foundLine(fileName.replace(/\.[^.]{1,5}$/, '').replace(/[_\s]+/g, ' '))

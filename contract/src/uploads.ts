@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { fromText, Id, Nothing, Time } from './shared.ts'
-import { chunkBytes, chunkSizeLimits } from './upload-rules.ts'
+import { chunkBytes, chunkSizeLimits, nameOfFile } from './upload-rules.ts'
 
 /** Chosen by the sender; names the upload for one user, and nothing else: no path is made of it. */
 export const FileId = z
@@ -53,7 +53,7 @@ export const uploads = {
       totalChunks: fromText(z.number().int().min(1).max(2_147_483_647)),
       /** The same for every chunk of a file; looked at in all but the last. */
       chunkSize: fromText(z.number().int().min(1).max(chunkSizeLimits.most)).default(chunkBytes),
-      fileName: z.string().min(1).max(255),
+      fileName: z.string().overwrite(nameOfFile).min(1).max(255),
       fileType: z.string().max(255).default(''),
       fileId: FileId,
       /** `1`: the chunk that completes the file makes a draft of it, named after the file. */

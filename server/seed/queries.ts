@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/database.ts'
+import { skeletonsOf } from '../src/features/users/name-skeleton.ts'
 import type { DemoPerson } from './people.ts'
 import type { DemoComment } from './talk.ts'
 
@@ -34,7 +35,7 @@ export async function findOrInsertPerson(
   if (known) return known.id
   const { id } = await db
     .insertInto('users')
-    .values({ username, email, bio, isVerified, avatarKey })
+    .values({ username, ...skeletonsOf(username), email, bio, isVerified, avatarKey })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { everyCall, guards } from './guard.ts'
 
-// Every text that a call takes in its body is cleaned and judged (`plain-text.ts`), or is named here with what becomes of it.
+// Every text that a call takes which changes something is cleaned and judged (`plain-text.ts`), or is named here with what becomes of it.
 
 /** Looked up, compared or read as something else; nobody is shown it as it came. */
 const notShown: Record<string, string> = {
@@ -18,6 +18,8 @@ const notShown: Record<string, string> = {
   'passkeys.register.credential.response.transports[]': 'given back to the browser',
   'processing.replaceFile.fileId': 'looked up',
   'site.contact.website': 'a trap for programs',
+  'uploads.chunk?.fileId': 'looked up',
+  'uploads.chunk?.fileType': 'read by programs',
   'videos.create.fileId': 'looked up',
   'views.start.referrer': 'its host is read',
 }
@@ -48,7 +50,10 @@ function textsIn(schema: z.ZodType, path: string, place = schema): Leaf[] {
   return first.length > 0 ? first : inside([parts.out])
 }
 
-const bodies = everyCall.flatMap(([call, { body }]) => (body ? textsIn(body, call) : []))
+const bodies = everyCall.flatMap(([call, { body, query, method }]) => [
+  ...(body ? textsIn(body, call) : []),
+  ...(query && method !== 'GET' ? textsIn(query, `${call}?`) : []),
+])
 const texts = bodies.filter(([path]) => !(path in notShown))
 guards('texts that calls take', texts, 150)
 
@@ -99,7 +104,7 @@ describe('what people write', () => {
       '\u115f\u1160\u200d',
       '\u0301\u0301',
     ]) {
-      expect(['""', 'null', undefined]).toContain(readAs(schema, nothing))
+      expect(['""', 'null', '"file"', undefined]).toContain(readAs(schema, nothing))
     }
   })
 })

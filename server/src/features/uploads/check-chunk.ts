@@ -1,6 +1,6 @@
 import type { CallRequest } from '@kinora/contract/call'
 import { type uploads } from '@kinora/contract/uploads'
-import { chunkSizeLimits } from '@kinora/contract/upload-rules'
+import { chunkSizeLimits, nameOfFile } from '@kinora/contract/upload-rules'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 
 export type ChunkQuery = CallRequest<typeof uploads.chunk>['query']
@@ -71,7 +71,7 @@ interface Begun {
  */
 export function requireSameFile(begun: Begun, chunk: ChunkQuery, length: number) {
   const isSameSize = isLast(chunk) ? length <= begun.chunkSize : chunk.chunkSize === begun.chunkSize
-  const isSame = begun.totalChunks === chunk.totalChunks && begun.fileName === chunk.fileName
+  const isSame = begun.totalChunks === chunk.totalChunks && nameOfFile(begun.fileName) === chunk.fileName
   if (isSame && (isSameSize || chunk.totalChunks === 1)) return
   throw new DomainError(
     'chunk_mismatch',

@@ -11,7 +11,7 @@ export const userJobs: HandledJob[] = [
   handleJob(sweepPictures, runSweepPictures),
 ]
 
-export const userSchedules = [everyDay(sweepPictures, '04:25', {})]
+export const userSchedules = [everyDay(sweepPictures, '04:25', {}), everyDay(keepNamesApart, '04:30', {})]
 
 /** What may be missing since the program changed. */
 export const startUserJobs = (ctx: Context) => ctx.transaction((trx) => addJob(trx, keepNamesApart, {}))
