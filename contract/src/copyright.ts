@@ -34,7 +34,8 @@ const isVideoAddress = (text: string) => videoIdIn(text) !== null
 
 /** Which video an address of this site leads to. */
 export function videoIdIn(address: string): number | null {
-  const url = URL.parse(address, 'https://this.invalid')
+  const base = 'https://this.invalid'
+  const url = URL.canParse(address, base) ? new URL(address, base) : null
   const [, id] = /^\/(?:video|shorts)\/(\d{1,9})\/?$/.exec(url?.pathname ?? '') ?? []
   return id === undefined || !/^https?:$/.test(url?.protocol ?? '') ? null : Number(id)
 }
