@@ -21,11 +21,12 @@ export function runVitest(shard) {
   })
 }
 
-export function runPlaywright(shard, chromium) {
+/** The journeys in Chromium; with the configuration `browsers`, the one that three browsers walk. */
+export function runPlaywright(shard, chromium, config = '.') {
   const reporter = `--reporter=${inRoot('scripts', 'reporters', 'playwright.mjs')}`
   return runTests({
-    name: 'browser tests',
-    command: tool('playwright', 'test', ...shardOption(shard), reporter),
+    name: config === '.' ? 'browser tests' : 'three browsers',
+    command: tool('playwright', 'test', `--config=${config}`, ...shardOption(shard), reporter),
     options: { cwd: inRoot('e2e'), env: { ...process.env, CHROMIUM_PATH: chromium } },
     shareLeft: 0,
   })

@@ -1,5 +1,5 @@
-// npm test: the fixed suite. npm run test:deep: everything. The last line counts the tests.
-// `-- --shard 1/4` takes a part of either.
+// npm test: the fixed suite. npm run test:deep: everything. npm run test:browsers: what Chromium, Firefox and WebKitGTK
+// are asked for. The last line counts the tests. `-- --shard 1/4` takes a part of each.
 import { parseArgs } from 'node:util'
 import { boundaries, runChecks, typesAndLint } from './checks.mjs'
 import { printFailure, printGuards, printSlowest, runPlaywright, runVitest } from './run-tests.mjs'
@@ -8,13 +8,17 @@ import { print } from './status.mjs'
 import { explain, main, seconds, StepError } from './steps.mjs'
 
 const { values } = parseArgs({
-  options: { deep: { type: 'boolean', default: false }, shard: { type: 'string' } },
+  options: {
+    deep: { type: 'boolean', default: false },
+    browsers: { type: 'boolean', default: false },
+    shard: { type: 'string' },
+  },
 })
 
 await main(async () => {
   const since = Date.now()
   const shard = readShard(values.shard)
-  process.env.TEST_DEPTH = values.deep ? 'deep' : 'fixed'
+  process.env.TEST_DEPTH = values.deep || values.browsers ? 'deep' : 'fixed'
   const results = await prepareAndRun(shard)
   const tests = results.flatMap((result) => result.tests ?? [])
   printGuards(tests)
@@ -39,7 +43,10 @@ function readShard(shard) {
 async function prepareAndRun(shard) {
   try {
     await ensureForStart('all')
-    return await runAll(shard, await ensureChromium())
+    const chromium = await ensureChromium()
+    const results = values.browsers ? [] : await runAll(shard, chromium)
+    const isDone = !values.browsers && !values.deep
+    return isDone ? results : [...results, await runPlaywright(shard, chromium, 'browsers')]
   } catch (error) {
     explain(error)
     return [{ passed: 0, failed: 1 }]

@@ -22,6 +22,7 @@ export default class PlaywrightReporter {
     const outcome = test.outcome()
     if (outcome === 'unexpected' && result.retry < test.retries) return
     const { file, line } = test.location
+    const config = relative(inRoot('e2e'), file).startsWith('browsers/') ? ' --config=browsers' : ''
     const project = test.parent.project()?.name
     const screenshot = result.attachments.find(({ contentType }) => contentType === 'image/png')?.path
     send({
@@ -35,7 +36,7 @@ export default class PlaywrightReporter {
       timeoutMs: test.timeout,
       why: reasonOf(result.error?.message),
       screenshot: screenshot && relative(root, screenshot),
-      rerun: `cd e2e && npx playwright test ${relative(inRoot('e2e'), file)}:${line} --project=${project}`,
+      rerun: `cd e2e && npx playwright test${config} ${relative(inRoot('e2e'), file)}:${line} --project=${project}`,
     })
   }
 

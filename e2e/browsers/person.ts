@@ -1,0 +1,98 @@
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { expect } from '@playwright/test'
+import type { Member } from '../members.ts'
+import type { Handle, Tab } from './tab.ts'
+
+/** Finds by role and name, in any browser: the file that pages load. */
+const testingLibrary = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+)
+
+interface TestingLibrary {
+  queryAllByRole: (within: Element, role: string, options: { name: string }) => HTMLElement[]
+  queryAllByLabelText: (within: Element, text: string) => HTMLElement[]
+}
+type Wish = { role: string; name: string } | { label: string }
+
+/** Runs in the page: the first that a hand can reach. */
+function look(wish: Wish): Element | undefined {
+  const { TestingLibraryDom: library } = globalThis as unknown as { TestingLibraryDom: TestingLibrary }
+  const found =
+    'role' in wish
+      ? library.queryAllByRole(document.body, wish.role, { name: wish.name })
+      : library.queryAllByLabelText(document.body, wish.label)
+  return found.find((element) => !element.matches(':disabled, [inert] *'))
+}
+
+/** Somebody who does things at a browser as people do: by what controls are called. */
+export class Person {
+  readonly #tab: Tab
+  readonly #origin: string
+
+  constructor(tab: Tab, origin: string) {
+    this.#tab = tab
+    this.#origin = origin
+  }
+
+  evaluate: Tab['evaluate'] = (work, ...asked) => this.#tab.evaluate(work, ...asked)
+
+  goto(path: string) {
+    return this.#tab.goto(this.#origin + path)
+  }
+
+  click(role: string, name: string) {
+    return this.#doTo({ role, name }, (handle) => handle.click())
+  }
+
+  fill(label: string, text: string) {
+    return this.#doTo({ label }, (handle) => handle.fill(text))
+  }
+
+  attach(label: string, path: string) {
+    return this.#doTo({ label }, (handle) => handle.attach(path))
+  }
+
+  /** Types into what has the focus. */
+  type: Tab['type'] = (text) => this.#tab.type(text)
+  press: Tab['press'] = (key) => this.#tab.press(key)
+
+  /** Waits until words are seen. */
+  see(words: string, timeout?: number) {
+    return expect
+      .poll(() => this.evaluate(() => document.body.innerText), { message: `sees “${words}”`, timeout })
+      .toContain(words)
+  }
+
+  /** Waits until something in the page is so. */
+  until<Asked extends unknown[]>(isSo: (...asked: Asked) => boolean, ...asked: Asked) {
+    return expect.poll(() => this.evaluate(isSo, ...asked), { message: String(isSo) }).toBe(true)
+  }
+
+  /** Has the browser keep what it keeps of somebody who signed in. */
+  async keepSignedIn({ token, user }: Member) {
+    // Where there is no program that would read it at once.
+    await this.goto('/robots.txt')
+    await this.#tab.setCookie(this.#origin, 'kinora_session', token)
+    await this.evaluate(
+      (kept, who) => {
+        localStorage.setItem('auth_token', kept)
+        localStorage.setItem('current_user', who)
+      },
+      token,
+      JSON.stringify(user),
+    )
+  }
+
+  /** A page that is drawn anew may take what was just found. */
+  #doTo(wish: Wish, act: (handle: Handle) => Promise<void>) {
+    return expect(async () => {
+      const isKnown = await this.evaluate(() => 'TestingLibraryDom' in globalThis)
+      if (!isKnown) await this.#tab.run(testingLibrary)
+      const handle = await this.#tab.find(look, wish)
+      if (!handle) throw new Error(`Nothing to reach: ${JSON.stringify(wish)}`)
+      await act(handle)
+    }).toPass({ timeout: 20_000, intervals: [50, 100, 250] })
+  }
+}

@@ -1,0 +1,62 @@
+import puppeteer, { type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core'
+import { viewport, type Engine, type Handle, type Tab } from './tab.ts'
+
+const handleOf = (element: ElementHandle): Handle => ({
+  click: () => element.click(),
+  fill: async (text) => {
+    await element.evaluate((field) => (field as HTMLInputElement).select())
+    await element.type(text)
+  },
+  attach: (path) => (element as ElementHandle<HTMLInputElement>).uploadFile(path),
+})
+
+type Work = (...asked: unknown[]) => unknown
+
+function tabOf(page: Page, close: () => Promise<void>): Tab {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url ?? ''})`)
+  })
+  page.on('pageerror', (error) => errors.push(String(error)))
+  return {
+    goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+    evaluate: (work, ...asked) => page.evaluate(work as Work, ...asked) as never,
+    run: async (script) => void (await page.evaluate(script)),
+    find: async (look, ...asked) => {
+      const found = await page.evaluateHandle(look as Work, ...asked)
+      const element = found.asElement() as ElementHandle | null
+      return element ? handleOf(element) : undefined
+    },
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    setCookie: async (url, name, value) =>
+      page
+        .browserContext()
+        .setCookie({ name, value, domain: new URL(url).hostname, path: '/', httpOnly: true }),
+    errors: () => Promise.resolve([...errors]),
+    screenshot: async () => Buffer.from(await page.screenshot()),
+    close,
+  }
+}
+
+async function launch(options: LaunchOptions): Promise<Engine> {
+  const browser = await puppeteer.launch({ ...options, headless: true, defaultViewport: viewport })
+  return {
+    open: async () => {
+      const context = await browser.createBrowserContext()
+      return tabOf(await context.newPage(), () => context.close())
+    },
+    close: () => browser.close(),
+  }
+}
+
+/** Chromium over its own protocol. */
+export const startChromium = (executablePath: string) =>
+  launch({
+    browser: 'chrome',
+    executablePath,
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+
+/** Firefox over WebDriver BiDi. */
+export const startFirefox = (executablePath: string) => launch({ browser: 'firefox', executablePath })

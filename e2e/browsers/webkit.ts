@@ -1,0 +1,146 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
+import { Builder, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { freePort } from '../../server/test/free-port.ts'
+import { viewport, type Engine, type Handle, type Tab } from './tab.ts'
+
+interface Programs {
+  driver: string
+  browser: string
+  screen: string
+}
+
+const handleOf = (driver: WebDriver, element: WebElement): Handle => ({
+  click: () => element.click(),
+  fill: async (text) => {
+    await driver.executeScript('arguments[0].select()', element)
+    await element.sendKeys(text)
+  },
+  attach: (path) => element.sendKeys(path),
+})
+
+/** The driver of WebKitGTK hands on no console: from here on the page notes what is written there. */
+function noteErrors() {
+  const page = globalThis as typeof globalThis & { notedErrors?: string[] }
+  if (page.notedErrors) return
+  const noted: string[] = []
+  page.notedErrors = noted
+  const write = console.error.bind(console)
+  console.error = (...said: unknown[]) => {
+    noted.push(said.map(String).join(' '))
+    write(...said)
+  }
+  addEventListener('error', ({ message, filename }) => noted.push(`${message} (${filename})`))
+  addEventListener('unhandledrejection', ({ reason }) => noted.push(String(reason)))
+}
+
+const keys = { ArrowDown: Key.ARROW_DOWN }
+
+function tabOf(driver: WebDriver): Tab {
+  const errors: string[] = []
+  const evaluate: Tab['evaluate'] = (work, ...asked) => driver.executeScript(work as never, ...asked)
+  /** A document takes what it noted with it. */
+  const takeErrors = async () => {
+    errors.push(
+      ...(await evaluate(() => (globalThis as { notedErrors?: string[] }).notedErrors?.splice(0) ?? [])),
+    )
+  }
+  return {
+    goto: async (url) => {
+      await takeErrors()
+      await driver.get(url)
+      await evaluate(noteErrors)
+    },
+    evaluate,
+    run: (script) => driver.executeScript(script),
+    find: async (look, ...asked) => {
+      const found = await driver.executeScript<WebElement | null>(look as never, ...asked)
+      return found ? handleOf(driver, found) : undefined
+    },
+    type: (text) => driver.actions().sendKeys(text).perform(),
+    press: (key) => driver.actions().sendKeys(keys[key]).perform(),
+    setCookie: (_url, name, value) => driver.manage().addCookie({ name, value, path: '/', httpOnly: true }),
+    errors: async () => {
+      await takeErrors()
+      return errors
+    },
+    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    close: () => driver.quit(),
+  }
+}
+/** What runs when a run is interrupted has nobody else who would stop it. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => running.forEach((program) => program.kill()))
+
+function start(program: string, args: readonly string[], options: SpawnOptions) {
+  const child = spawn(program, args, options)
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+async function end(program: ChildProcess) {
+  if (program.exitCode !== null || program.signalCode !== null) return
+  const ended = once(program, 'exit')
+  program.kill()
+  await ended
+}
+
+/** A screen that nobody sees; answers its name. */
+async function startScreen(program: string) {
+  const size = `${viewport.width}x${viewport.height + 100}x24`
+  const screen = start(program, ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const [line] = (await once(createInterface({ input: screen.stdio[3] as Readable }), 'line')) as [string]
+  return { name: `:${line}`, screen }
+}
+
+/** A program that has just been started does not listen yet. */
+async function untilAnswered(url: string) {
+  for (;;) {
+    try {
+      await fetch(url)
+      return
+    } catch {
+      await setTimeout(50)
+    }
+  }
+}
+
+/** WebKitGTK’s MiniBrowser over W3C WebDriver, on a screen of its own. */
+export async function startWebKit(programs: Programs): Promise<Engine> {
+  const { name, screen } = await startScreen(programs.screen)
+  const port = await freePort()
+  const driver = start(programs.driver, [`--port=${port}`], {
+    // Without a graphics card the renderer that shares its memory shows nothing.
+    env: { ...process.env, DISPLAY: name, GDK_BACKEND: 'x11', WEBKIT_DISABLE_DMABUF_RENDERER: '1' },
+    stdio: 'ignore',
+  })
+  const url = `http://127.0.0.1:${port}`
+  await untilAnswered(`${url}/status`)
+  return {
+    open: async () => {
+      const session = await new Builder()
+        .usingServer(url)
+        .withCapabilities({
+          browserName: 'MiniBrowser',
+          pageLoadStrategy: 'eager',
+          'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] },
+        })
+        .build()
+      await session
+        .manage()
+        .window()
+        .setRect({ x: 0, y: 0, ...viewport })
+      return tabOf(session)
+    },
+    close: async () => {
+      await end(driver)
+      await end(screen)
+    },
+  }
+}
