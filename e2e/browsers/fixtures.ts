@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test as base, type Member } from '../fixtures.ts'
-import { pathOf, type Make } from './installed.ts'
+import { pathOf } from './installed.ts'
 import { Person } from './person.ts'
 import { startChromium, startFirefox } from './puppeteer.ts'
-import type { Engine } from './tab.ts'
+import type { Engine, Make } from './tab.ts'
 import { startWebKit } from './webkit.ts'
 
 export { expect }

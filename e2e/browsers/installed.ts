@@ -1,9 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-export const makes = ['chromium', 'firefox', 'webkit'] as const
-export type Make = (typeof makes)[number]
-
 const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
 const inPath = (names: readonly string[]) =>
   names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path))

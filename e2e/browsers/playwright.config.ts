@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { makes } from './installed.ts'
+import { makes } from './tab.ts'
 
 export default defineConfig({
   testDir: '.',

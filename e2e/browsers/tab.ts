@@ -1,3 +1,6 @@
+export const makes = ['chromium', 'firefox', 'webkit'] as const
+export type Make = (typeof makes)[number]
+
 /** Something on a page that a hand can reach. */
 export interface Handle {
   click: () => Promise<void>
