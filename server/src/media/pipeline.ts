@@ -9,6 +9,7 @@ import {
   renditionFiles,
   rungName,
 } from './encode/hls-arguments.ts'
+import { withEvenSound, type SoundSource } from './encode/even-sound.ts'
 import { x264 } from './encode/h264-encoders.ts'
 import { whileGrowing, type Growth } from './hls/growing.ts'
 import { inputArguments } from './probe/input-arguments.ts'
@@ -119,7 +120,6 @@ export async function encodeRungs(
   const audio = work.withAudio && probe.audio ? { tracks: probe.audios, ...encodedSound(probe) } : null
   const wanted = {
     input: inputArguments(probe.demuxer, work.sourcePath),
-    filters: rungFilters(probe.video, rungs, abilities),
     rungs,
     audio,
     preset: settings.preset,
@@ -130,9 +130,15 @@ export async function encodeRungs(
   const traits = encodeTraits(probe, rungs, { hasAudio: audio !== null, encoder: own })
   const starts = Promise.resolve(() => evenStarts(probe.durationSeconds))
   const chip = await chipFor(settings, work)
+  const isWave = probe.video.origin === 'waveform'
   const encodeWith = (encoder: VideoEncoder) => {
-    const args = encodeArguments({ ...wanted, encoder })
-    return run(settings, args, work, { traits, starts, mostSegments: Infinity })
+    const encodeFrom = (sound?: SoundSource, signal = work.signal) => {
+      const filters = rungFilters(probe.video, rungs, abilities, isWave ? sound?.evenStreamOf(0) : undefined)
+      const args = encodeArguments({ ...wanted, filters, ...(sound && { sound }), encoder })
+      return run(settings, args, { ...work, signal }, { traits, starts, mostSegments: Infinity })
+    }
+    if (!audio && !isWave) return encodeFrom()
+    return withEvenSound(settings, { ...work, run: runOptions(work) }, encodeFrom)
   }
   const encodeWithChip = async (encoder: VideoEncoder) => {
     await encodeWith(encoder)
@@ -189,16 +195,20 @@ async function run(settings: PipelineSettings, args: string[], work: SourceWork,
   await mkdir(outputDir, { recursive: true })
   const runOnce = () =>
     runFfmpeg(settings, args, {
-      workingDir: outputDir,
-      timeLimitSeconds: 600 + durationSeconds * 60,
+      ...runOptions(work),
       outputLimitBytes: outputLimitBytes(work.probe),
-      signal: work.signal,
-      pause: work.pause,
       ...(work.onProgress && { onProgress: stepProgress(durationSeconds, work.onProgress) }),
     })
   if (!growth || !growing) return runOnce()
   return whileGrowing({ outputDir, durationSeconds, ...growing }, growth, runOnce)
 }
+
+const runOptions = ({ outputDir, probe, signal, pause }: SourceWork) => ({
+  workingDir: outputDir,
+  timeLimitSeconds: 600 + probe.durationSeconds * 60,
+  signal,
+  pause,
+})
 
 function growingCopy(probe: Probe, name: string, pictureStarts: Promise<number[] | undefined>): Growing {
   const sounds = evenStarts(probe.durationSeconds)

@@ -4,7 +4,8 @@ import { x264 } from './h264-encoders.ts'
 import type { Rung } from '../plan/ladder.ts'
 import { isKeptSound, segmentSeconds } from '../plan/plan.ts'
 import type { VideoFacts } from '../probe/probe-facts.ts'
-import { stereoFilters } from '../plan/stereo.ts'
+import type { SoundSource } from './even-sound.ts'
+import { limiter, stereoFilters } from '../plan/stereo.ts'
 import type { VideoEncoder } from './video-encoder.ts'
 
 /** The file names of one rendition. */
@@ -26,6 +27,8 @@ export interface EncodeArguments {
   filters: string
   rungs: Rung[]
   audio: ({ tracks: AudioFacts[] } & EncodedSound) | null
+  /** Where the sound comes from; the file itself unless said. */
+  sound?: SoundSource
   preset: string
   /** With what pictures are encoded; x264 unless said. */
   encoder?: VideoEncoder
@@ -94,10 +97,11 @@ export function encodeArguments(wanted: EncodeArguments) {
   })
   const { tracks = [], ...audio } = wanted.audio ?? { kbps: 0, durationSeconds: 0 }
   const sounds = tracks.flatMap((track, position) =>
-    output(audioName(position), { ...bound, ...aac(track, audio) }),
+    output(audioName(position), { ...bound, ...aac(track, audio, wanted.sound?.evenStreamOf(position)) }),
   )
   const filters = flags({ filter_complex: uploaded(wanted, encoder) })
-  return [...encoder.before, ...wanted.input, ...filters, ...videos, ...sounds]
+  const { input = [], aside = [] } = wanted.sound ?? {}
+  return [...encoder.before, ...wanted.input, ...input, ...filters, ...videos, ...sounds, ...aside]
 }
 
 /** The filters, with every picture brought to the chip at their end. */
@@ -125,16 +129,26 @@ function keyframes(borders: number[] | null) {
   return ['0', ...borders.map((seconds) => Math.max(0, seconds - 0.005).toFixed(3))].join(',')
 }
 
-function aac(track: AudioFacts, { kbps, durationSeconds }: EncodedSound) {
-  const rate = track.sampleRate === 44_100 ? 44_100 : 48_000
+/** The rate at which a track is encoded. */
+export const encodedRate = ({ sampleRate }: Pick<AudioFacts, 'sampleRate'>) =>
+  sampleRate === 44_100 ? 44_100 : 48_000
+
+/** What the times of sound may be off before it is filled or cut, where recordings follow each other. */
+const jointSeconds = 0.02
+
+/** From the stream with samples that are all alike and in stereo, when there is one. */
+function aac(track: AudioFacts, { kbps, durationSeconds }: EncodedSound, evenStream?: string) {
+  const rate = encodedRate(track)
+  const inTime = `aresample=${rate}:async=1:first_pts=0`
   const filters = [
-    `aresample=${rate}:async=1:first_pts=0`,
-    ...stereoFilters(track),
+    ...(evenStream
+      ? [`${inTime}:min_hard_comp=${jointSeconds}`, limiter]
+      : [inTime, ...stereoFilters(track)]),
     `apad=whole_dur=${durationSeconds.toFixed(3)}`,
     `atrim=start_sample=${aacPrimingSamples}`,
   ]
   return {
-    map: `0:${track.index}`,
+    map: evenStream ?? `0:${track.index}`,
     ...withoutMetadata,
     af: filters.join(','),
     'c:a': 'aac',

@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { withEvenSound } from '../encode/even-sound.ts'
 import { flags } from '../run/flags.ts'
 import { inputArguments } from '../probe/input-arguments.ts'
 import { MediaError } from '../run/media-error.ts'
@@ -28,17 +29,19 @@ export interface PosterRequest {
 export async function writePoster(settings: FfmpegSettings, request: PosterRequest) {
   const posterPath = join(request.run.workingDir, fileName)
   await rm(posterPath, { force: true })
-  for (const args of posterAttempts(request)) {
-    await runFfmpeg(settings, args, request.run)
-    if (await isWritten(posterPath)) return posterPath
-  }
+  if (request.probe.video.origin === 'waveform') await writeWave(settings, request)
+  else
+    for (const args of posterAttempts(request)) {
+      await runFfmpeg(settings, args, request.run)
+      if (await isWritten(posterPath)) break
+    }
+  if (await isWritten(posterPath)) return posterPath
   throw new MediaError('broken', { details: 'no frame could be read for the poster' })
 }
 
 /** First without black frames from a little into the video; then any of these; then the very first frame. */
 function posterAttempts({ path, probe, abilities }: PosterRequest) {
   const input = inputArguments(probe.demuxer, path)
-  if (probe.video.origin === 'waveform') return [[...input, ...waveOutput(probe)]]
   const windowSeconds = Math.min(longestWindowSeconds, probe.durationSeconds * windowShare)
   const fromWindow = [...flags({ ss: probe.durationSeconds * 0.1, t: windowSeconds }), ...input]
   const sampled = `fps=${(comparedFrames / windowSeconds).toFixed(4)}`
@@ -56,8 +59,12 @@ function output({ video }: Probe, filters: string[]) {
 }
 
 /** The wave of the whole sound stands for it. */
-function waveOutput({ video }: Probe) {
-  return stillOutput({ filter_complex: wavePicture(video) })
+function writeWave(settings: FfmpegSettings, { path, probe, run }: PosterRequest) {
+  const input = inputArguments(probe.demuxer, path)
+  return withEvenSound(settings, { probe, sourcePath: path, run }, (sound, signal) => {
+    const picture = stillOutput({ filter_complex: wavePicture(probe.video, sound?.evenStreamOf(0)) })
+    return runFfmpeg(settings, [...input, ...(sound?.input ?? []), ...picture], { ...run, signal })
+  })
 }
 
 function stillOutput(source: Record<string, string>) {

@@ -14,8 +14,16 @@ interface Size {
   pixelHeight: number
 }
 
-/** One decode for all rungs: the picture is put right once, then split and scaled to the outputs `[v0]`, `[v1]`, … */
-export function rungFilters(video: VideoFacts, rungs: Rung[], abilities: FilterAbilities) {
+/**
+ * One decode for all rungs: the picture is put right once, then split and scaled to the outputs `[v0]`, `[v1]`, … It comes
+ * from the file itself, unless `stream` names another place for the sound of a wave.
+ */
+export function rungFilters(
+  video: VideoFacts,
+  rungs: Rung[],
+  abilities: FilterAbilities,
+  stream = `0:${video.index}`,
+) {
   const largest = rungs.reduce((best, rung) => (rung.width > best.width ? rung : best))
   const prepared = [
     ...drawn(video, largest),
@@ -25,7 +33,7 @@ export function rungFilters(video: VideoFacts, rungs: Rung[], abilities: FilterA
   ]
   const branches = rungs.map((_, position) => `[s${position}]`).join('')
   const scaled = rungs.map((rung, position) => `[s${position}]${fit(rung)}[v${position}]`)
-  return [`[0:${video.index}]${prepared.join(',')},split=${rungs.length}${branches}`, ...scaled].join(';')
+  return [`[${stream}]${prepared.join(',')},split=${rungs.length}${branches}`, ...scaled].join(';')
 }
 
 /** The same for a single still picture, as one chain. */
@@ -86,8 +94,8 @@ function drawn({ origin, frameRate }: VideoFacts, { width, pixelHeight }: Size) 
   return [`aresample=${width * frameRate * 2}:async=1:first_pts=0`, 'aformat=channel_layouts=mono', wave]
 }
 
-/** The wave of a whole file at once, as a filter of its own. */
-export function wavePicture({ index, width, height }: VideoFacts) {
+/** The wave of a whole file at once, as a filter of its own; its sound comes from where `stream` says. */
+export function wavePicture({ index, width, height }: VideoFacts, stream = `0:${index}`) {
   const wave = `showwavespic=size=${width * 2}x${height * 2}:scale=sqrt:colors=${waveColours}`
-  return `[0:${index}]aformat=channel_layouts=mono,${wave},format=yuv420p`
+  return `[${stream}]aformat=channel_layouts=mono,${wave},format=yuv420p`
 }

@@ -7,7 +7,7 @@ import { flags } from '../run/flags.ts'
  * The words that open an uploaded file, for ffmpeg and ffprobe alike: one demuxer, the decoders we know, no protocol but
  * the local file, and a path that cannot be taken for an option or an address.
  */
-export function inputArguments(demuxer: Demuxer, path: string) {
+export function inputArguments(demuxer: Demuxer | 'nut' | 'f32le', path: string) {
   return flags({
     protocol_whitelist: 'file',
     format_whitelist: demuxer,

@@ -88,8 +88,8 @@ function withFields(film: VideoFacts, fields: MeasuredFields | null): VideoFacts
   return fields && (isSilent || fields.movesByField) ? { ...film, isInterlaced: true, ...fields } : film
 }
 
-/** In these a duration is a guess from the first bit rate or the last time, which may have jumped. */
-const guessingDemuxers: ReadonlySet<Demuxer> = new Set(['mp3', 'aac', 'mpegts', 'mpeg'])
+/** In these a duration is a guess from the first bit rate, or the last time, which may have jumped. */
+const guessingDemuxers: ReadonlySet<Demuxer> = new Set(['mp3', 'aac', 'mpegts', 'mpeg', 'ogg'])
 
 function statedBy(demuxer: Demuxer, answer: ProbeAnswer) {
   return guessingDemuxers.has(demuxer) ? null : statedDuration(answer)

@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { mostPlacedChannels } from '../plan/stereo.ts'
+import type { AudioFacts } from '../probe/audio-facts.ts'
+import type { Demuxer } from '../probe/container.ts'
+import { inputArguments } from '../probe/input-arguments.ts'
+import type { Probe } from '../probe/probe.ts'
+import { flags } from '../run/flags.ts'
+import { MediaError } from '../run/media-error.ts'
+import { encodedRate } from './hls-arguments.ts'
+import { runFfmpeg, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
+
+// Where the channels or the rate of sound change on its way, as in a broadcast with adverts, ffmpeg builds its filters
+// anew, and those that fill, pad and cut begin again: the rest of the film is silent. So a second ffmpeg decodes such sound
+// into samples that are all alike, which come through a pipe.
+
+/** Samples that are all alike, beside the file itself. */
+export interface SoundSource {
+  /** The words that open it. */
+  input: string[]
+  /** Names a track of it, for `-map` and for filters. */
+  evenStreamOf: (position: number) => string
+  /** Words for an output that keeps what is read of the file the same in both: by that ffmpeg mends times that jump. */
+  aside: string[]
+}
+
+/** These say anew what they are in every packet. */
+const changingCodecs = new Set(['aac_latm', 'ac3', 'dts', 'eac3', 'mp2', 'mp3', 'truehd'])
+/** These say it once, for AAC in the container. */
+const steadyAacDemuxers: ReadonlySet<Demuxer> = new Set(['mov', 'matroska'])
+/** A muxer begins when there is something of all its tracks. */
+const maxStartSeconds = 5
+
+/** Whether sound may change on its way. */
+export function maySoundChange({ demuxer, audios }: Pick<Probe, 'demuxer' | 'audios'>) {
+  const mayChange = ({ codec }: AudioFacts) =>
+    changingCodecs.has(codec) || demuxer === 'ogg' || (codec === 'aac' && !steadyAacDemuxers.has(demuxer))
+  return audios.some(mayChange) && audios.every(({ startSeconds }) => startSeconds <= maxStartSeconds)
+}
+
+interface SoundWork {
+  probe: Probe
+  sourcePath: string
+  run: RunOptions
+}
+
+/** Runs what encodes sound, with even samples beside the file where its own may change. */
+export async function withEvenSound(
+  settings: FfmpegSettings,
+  work: SoundWork,
+  encode: (sound?: SoundSource, signal?: AbortSignal) => Promise<void>,
+) {
+  const { probe, run } = work
+  if (!maySoundChange(probe)) return encode(undefined, run.signal)
+  await mkdir(run.workingDir, { recursive: true })
+  const pipe = join(run.workingDir, 'sound')
+  await rm(pipe, { force: true })
+  await promisify(execFile)('mkfifo', [pipe])
+  try {
+    await encodeBeside(settings, { ...work, pipe }, encode)
+  } finally {
+    await rm(pipe, { force: true })
+  }
+}
+
+async function encodeBeside(
+  settings: FfmpegSettings,
+  { probe, sourcePath, run, pipe }: SoundWork & { pipe: string },
+  encode: Parameters<typeof withEvenSound>[2],
+) {
+  const [ended, failed] = [new AbortController(), new AbortController()]
+  const until = ({ signal }: AbortController) =>
+    AbortSignal.any([signal, ...(run.signal ? [run.signal] : [])])
+  const decoding = runFfmpeg(settings, decodeArguments(probe, sourcePath, pipe), {
+    ...run,
+    signal: until(ended),
+  }).catch((error: unknown) => {
+    if (!isWithoutReader(error)) failed.abort(error)
+  })
+  const aside = probe.audios.flatMap(({ index }) => flags({ map: `0:${index}`, c: 'copy' }))
+  const sound = {
+    input: [...flags({ thread_queue_size: 64 }), ...evenInput(probe, pipe)],
+    evenStreamOf: (position: number) => `1:${hasTimes(probe) ? position + 1 : position}`,
+    aside: [...aside, ...flags({ f: 'null' }), '-'],
+  }
+  try {
+    await encode(sound, until(failed))
+  } catch (error) {
+    throw failed.signal.aborted && !run.signal?.aborted ? failed.signal.reason : error
+  } finally {
+    ended.abort()
+    await decoding
+  }
+}
+
+/** Whoever encodes has enough, or has ended. */
+const isWithoutReader = (error: unknown) =>
+  error instanceof MediaError && (error.code === 'stopped' || error.details.includes('Broken pipe'))
+
+/** Where the times of sound are only counted from its packets, at a rate that may be another later on. */
+const hasTimes = ({ demuxer }: Probe) => demuxer !== 'aac' && demuxer !== 'mp3'
+
+function evenInput(probe: Probe, pipe: string) {
+  const [track] = probe.audios
+  if (hasTimes(probe) || !track) return inputArguments('nut', pipe)
+  return [...flags({ ar: encodedRate(track), ac: 2 }), ...inputArguments('f32le', pipe)]
+}
+
+function decodeArguments(probe: Probe, sourcePath: string, pipe: string) {
+  const { demuxer, audios, video } = probe
+  const withTimes = hasTimes(probe)
+  // A moment of silence at 0 goes with the sound, so that what begins later keeps its time.
+  const beginning = withTimes ? flags({ f: 'lavfi', i: 'anullsrc=d=0.02', map: '1:a' }) : []
+  const tracks = audios.flatMap((track, position) =>
+    flags({
+      map: `0:${track.index}`,
+      [`filter:a:${withTimes ? position + 1 : position}`]: evenFilters(track).join(','),
+    }),
+  )
+  const output = flags({
+    'c:a': 'pcm_f32le',
+    avoid_negative_ts: 'disabled',
+    f: withTimes ? 'nut' : 'f32le',
+  })
+  const film =
+    video.origin === 'film' ? [...flags({ map: `0:${video.index}`, c: 'copy', f: 'null' }), '-'] : []
+  return [...inputArguments(demuxer, sourcePath), ...beginning, ...tracks, ...output, `file:${pipe}`, ...film]
+}
+
+/** A single channel loses 3 dB when it is spread over two, which stereo and surround do not. */
+const monoGain = "volume=volume='if(eq(nb_channels,1),sqrt(2),1)':precision=float"
+
+function evenFilters(track: AudioFacts) {
+  const even = `aformat=sample_rates=${encodedRate(track)}:channel_layouts=stereo`
+  if (track.channels > mostPlacedChannels) return ['pan=stereo|c0=c0|c1=c1', even]
+  return ['aformat=sample_fmts=fltp', monoGain, even]
+}
