@@ -4,6 +4,7 @@ import { Id } from './shared.ts'
 
 /** What an owner may want to mend before others see it. */
 export const hintCodes = [
+  'ends_early',
   'black_start',
   'black_end',
   'black',

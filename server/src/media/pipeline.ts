@@ -12,7 +12,7 @@ import {
 import { withEvenSound, type SoundSource } from './encode/even-sound.ts'
 import { x264 } from './encode/h264-encoders.ts'
 import { whileGrowing, type Growth } from './hls/growing.ts'
-import { inputArguments } from './probe/input-arguments.ts'
+import { sourceArguments } from './probe/input-arguments.ts'
 import { joinPlaylist } from './hls/join-segments.ts'
 import { ladder, ownHeight, type Rung } from './plan/ladder.ts'
 import { MediaError } from './run/media-error.ts'
@@ -83,7 +83,7 @@ const musicKbps = 192
 export async function remuxSource(settings: PipelineSettings, work: SourceWork) {
   const { probe, outputDir } = work
   const name = `${ownHeight(probe.video)}p`
-  const input = inputArguments(probe.demuxer, work.sourcePath)
+  const input = sourceArguments(probe, work.sourcePath)
   await mkdir(outputDir, { recursive: true })
   try {
     const pictureStarts = work.growth && copiedStartsOf(settings, input, work)
@@ -119,7 +119,7 @@ export async function encodeRungs(
   const { probe, rungs } = work
   const audio = work.withAudio && probe.audio ? { tracks: probe.audios, ...encodedSound(probe) } : null
   const wanted = {
-    input: inputArguments(probe.demuxer, work.sourcePath),
+    input: sourceArguments(probe, work.sourcePath),
     rungs,
     audio,
     preset: settings.preset,
@@ -230,7 +230,8 @@ async function copiedStartsOf(
   const run = { workingDir: outputDir, timeLimitSeconds: keyframesLimitSeconds, signal }
   const keyframes = await listKeyframes(settings, { input, index }, run).catch(() => [])
   if (keyframes.length === 0) return undefined
-  return chooseStarts(cutsAt(keyframes, cutSecondsFor(durationSeconds)), durationSeconds)
+  const there = keyframes.filter((seconds) => seconds < video.startSeconds + durationSeconds)
+  return chooseStarts(cutsAt(there, cutSecondsFor(durationSeconds)), durationSeconds)
 }
 
 /** All rungs share the sound, so it is as good as the best of them deserves. */

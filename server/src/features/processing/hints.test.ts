@@ -31,6 +31,16 @@ describe('hintsOf', () => {
     expect(hintsOf({ ...noticed({}), facts: {} })).toEqual([])
   })
 
+  it('tells what was kept of a file that holds less than it says', () => {
+    const cut = noticed({})
+    const [hint] = hintsOf({ ...cut, probe: { ...cut.probe, statedSeconds: 3723 } })
+    expect(hint).toMatchObject({ code: 'ends_early', startSeconds: null })
+    expect(hint?.sentence).toContain(
+      'says that it lasts 1:02:03, but ends after 1:40. What is there was kept.',
+    )
+    expect(hintsOf({ ...cut, probe: { ...cut.probe, statedSeconds: 100.4 } })).toEqual([])
+  })
+
   it.each([
     [
       'black_start',

@@ -1,3 +1,4 @@
+import { shortClock } from '@kinora/contract/cues/clock'
 import type { Hint, HintCode } from '@kinora/contract/hints'
 import type { Span } from '../../media/probe/ingest-facts.ts'
 import type { Probe } from '../../media/probe/probe.ts'
@@ -17,7 +18,13 @@ const mostOfOneKind = 5
 export function hintsOf(noticed: Noticed): Hint[] {
   const placed = [...blackHints(noticed), ...silenceHints(noticed), ...frozenHints(noticed)]
   const inOrder = placed.toSorted((a, b) => (a.startSeconds ?? 0) - (b.startSeconds ?? 0))
-  return [...soundHints(noticed), ...barHints(noticed), ...qualityHints(noticed), ...inOrder]
+  return [
+    ...endHints(noticed),
+    ...soundHints(noticed),
+    ...barHints(noticed),
+    ...qualityHints(noticed),
+    ...inOrder,
+  ]
 }
 
 const whole = (code: HintCode, sentence: string): Hint => ({
@@ -31,6 +38,19 @@ const lengthOf = ({ startSeconds, endSeconds }: Span) => endSeconds - startSecon
 const spanText = (span: Span) => {
   const seconds = Math.max(1, Math.round(lengthOf(span)))
   return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+}
+
+/** What was kept of a file that holds less than it says. */
+function endHints({ probe: { durationSeconds, statedSeconds } }: Noticed): Hint[] {
+  if (!statedSeconds) return []
+  const [stated, kept] = [statedSeconds, durationSeconds].map((seconds) => shortClock(Math.round(seconds)))
+  if (stated === kept) return []
+  return [
+    whole(
+      'ends_early',
+      `The file says that it lasts ${stated}, but ends after ${kept}. What is there was kept. If the rest is missing, copy or export it again, then upload it.`,
+    ),
+  ]
 }
 
 /** How near to an end counts as at the end. */

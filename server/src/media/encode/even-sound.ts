@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { mostPlacedChannels } from '../plan/stereo.ts'
 import type { AudioFacts } from '../probe/audio-facts.ts'
 import type { Demuxer } from '../probe/container.ts'
-import { inputArguments } from '../probe/input-arguments.ts'
+import { inputArguments, sourceArguments } from '../probe/input-arguments.ts'
 import type { Probe } from '../probe/probe.ts'
 import { flags } from '../run/flags.ts'
 import { MediaError } from '../run/media-error.ts'
@@ -109,7 +109,7 @@ function evenInput(probe: Probe, pipe: string) {
 }
 
 function decodeArguments(probe: Probe, sourcePath: string, pipe: string) {
-  const { demuxer, audios, video } = probe
+  const { audios, video } = probe
   const withTimes = hasTimes(probe)
   // A moment of silence at 0 goes with the sound, so that what begins later keeps its time.
   const beginning = withTimes ? flags({ f: 'lavfi', i: 'anullsrc=d=0.02', map: '1:a' }) : []
@@ -126,7 +126,7 @@ function decodeArguments(probe: Probe, sourcePath: string, pipe: string) {
   })
   const film =
     video.origin === 'film' ? [...flags({ map: `0:${video.index}`, c: 'copy', f: 'null' }), '-'] : []
-  return [...inputArguments(demuxer, sourcePath), ...beginning, ...tracks, ...output, `file:${pipe}`, ...film]
+  return [...sourceArguments(probe, sourcePath), ...beginning, ...tracks, ...output, `file:${pipe}`, ...film]
 }
 
 /** A single channel loses 3 dB when it is spread over two, which stereo and surround do not. */

@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withEvenSound } from '../encode/even-sound.ts'
 import { flags } from '../run/flags.ts'
-import { inputArguments } from '../probe/input-arguments.ts'
+import { inputArguments, sourceArguments } from '../probe/input-arguments.ts'
 import { MediaError } from '../run/media-error.ts'
 import type { Probe } from '../probe/probe.ts'
 import { runFfmpeg, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
@@ -60,7 +60,7 @@ function output({ video }: Probe, filters: string[]) {
 
 /** The wave of the whole sound stands for it. */
 function writeWave(settings: FfmpegSettings, { path, probe, run }: PosterRequest) {
-  const input = inputArguments(probe.demuxer, path)
+  const input = sourceArguments(probe, path)
   return withEvenSound(settings, { probe, sourcePath: path, run }, (sound, signal) => {
     const picture = stillOutput({ filter_complex: wavePicture(probe.video, sound?.evenStreamOf(0)) })
     return runFfmpeg(settings, [...input, ...(sound?.input ?? []), ...picture], { ...run, signal })

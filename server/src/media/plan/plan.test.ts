@@ -41,6 +41,7 @@ const audio: AudioFacts = {
 }
 const withSound = (...audios: AudioFacts[]): Probe => ({ ...probe, audio: audios[0] ?? null, audios })
 const probe: Probe = {
+  statedSeconds: null,
   demuxer: 'mov',
   durationSeconds: 60,
   sizeBytes: 1,

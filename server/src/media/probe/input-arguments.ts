@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { allowedDecoders } from './codecs.ts'
 import type { Demuxer } from './container.ts'
+import type { Probe } from './probe.ts'
 import { flags } from '../run/flags.ts'
 
 /**
@@ -17,6 +18,18 @@ export function inputArguments(demuxer: Demuxer | 'nut' | 'f32le', path: string)
     f: demuxer,
     i: `file:${resolve(path)}`,
   })
+}
+
+/** The words that open a file that was judged: behind its real end there is nothing, or zeros. */
+export function sourceArguments(
+  source: Pick<Probe, 'demuxer' | 'durationSeconds' | 'statedSeconds'>,
+  path: string,
+) {
+  const { demuxer, durationSeconds, statedSeconds } = source
+  return [
+    ...(statedSeconds ? flags({ t: durationSeconds.toFixed(3) }) : []),
+    ...inputArguments(demuxer, path),
+  ]
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MediaError } from '../run/media-error.ts'
-import { hasOpenGroups, hidesFrames, longestKeyframeGap, readingLimitSeconds } from './probe.ts'
+import { readingLimitSeconds } from './probe.ts'
 import { ProbeAnswer, statedDuration } from './probe-answer.ts'
 import { filmFacts, mayHaveFields, soundPicture, type VideoFacts } from './probe-facts.ts'
 
@@ -171,36 +171,6 @@ test('the duration is that of the file, else that of a stream, else unknown', ()
   const streams = [{ ...picture, duration: '7.5' }]
   expect(statedDuration(ProbeAnswer.parse({ streams, format: { duration: 'N/A' } }))).toBe(7.5)
   expect(statedDuration(ProbeAnswer.parse({ streams: [picture], format: {} }))).toBeNull()
-})
-
-test('frames that are to be decoded but not shown are noticed', () => {
-  expect(hidesFrames('0.0,KD_\n0.04,_D_\n0.08,K__\n')).toBe(true)
-  expect(hidesFrames('0.0,_D\n')).toBe(true)
-  expect(hidesFrames('0.0,K_\n0.04,__\n')).toBe(false)
-})
-
-describe('the longest way between keyframes', () => {
-  test('counts the rest of the film too, in order of display', () => {
-    expect(longestKeyframeGap('0.0,K_\n2.0,__\n1.0,__\n4.0,K_\n5.0,__\n')).toBe(4)
-    expect(longestKeyframeGap('0.0,K_\n1.0,K_\n9.0,__\n')).toBe(8)
-  })
-
-  test('is unknown without times', () => {
-    expect(longestKeyframeGap('N/A,K_\nN/A,__\n')).toBeNull()
-    expect(longestKeyframeGap('')).toBeNull()
-  })
-
-  test('is found among more packets than a call takes arguments', () => {
-    const packets = Array.from({ length: 300_000 }, (_, position) => `${position / 10_000},K_`)
-    expect(longestKeyframeGap([...packets, '40.0,K_'].join('\n'))).toBeCloseTo(10)
-  })
-})
-
-test('groups of pictures are open where one is shown before the keyframe it lies behind', () => {
-  const closed = ['0.00,K_', '0.16,__', '0.08,__', '0.04,__', '0.20,K_', '0.28,__', '0.24,__']
-  expect(hasOpenGroups(closed.join('\n'))).toBe(false)
-  expect(hasOpenGroups([...closed, '1.00,K_', '0.96,__'].join('\n'))).toBe(true)
-  expect(hasOpenGroups('N/A,K_\nN/A,__\n')).toBe(false)
 })
 
 test('the largest file may be read through a slow disk, and the smallest is not waited for long', () => {

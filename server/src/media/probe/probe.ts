@@ -8,12 +8,23 @@ import { measureFields, type MeasuredFields } from './measure-fields.ts'
 import { MediaError } from '../run/media-error.ts'
 import { ProbeAnswer, statedDuration } from './probe-answer.ts'
 import { filmFacts, mayHaveFields, soundPicture, type VideoFacts } from './probe-facts.ts'
+import {
+  hasOpenGroups,
+  hidesFrames,
+  longestKeyframeGap,
+  packetWords,
+  packetsIn,
+  type Packet,
+} from './packets.ts'
+import { findRealEnds, type RealEnds } from './real-ends.ts'
 import { runFfmpeg, runFfprobe, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
 
 /** What a file is, as far as making it playable needs to know. */
 export interface Probe {
   demuxer: Demuxer
   durationSeconds: number
+  /** How long the file says it is, where it ends before; null where it is as it says. */
+  statedSeconds: number | null
   sizeBytes: number
   video: VideoFacts
   /** The sound that plays by itself; null when the file is silent. */
@@ -34,6 +45,8 @@ export interface ProbeSettings extends FfmpegSettings {
 
 const timeLimitSeconds = 60
 const measuredSeconds = 60
+/** Tracks do not lie in the file exactly beside each other. */
+const surelyReadSeconds = measuredSeconds - 5
 /** What a slow disk, or one that others use as well, gives at least. */
 const slowestBytesPerSecond = 16_000_000
 
@@ -55,30 +68,79 @@ export async function probe(
   const audios = audioTracks(answer)
   const main = film ?? audios[0]
   if (!main) throw new MediaError('no_video_stream')
-  const durationSeconds =
-    statedBy(demuxer, answer) ??
-    (await measureDuration(settings, [...input, '-map', `0:${main.index}`], reading))
+  const packets = film ? firstPackets(settings, input, reading) : Promise.resolve([])
+  packets.catch(() => undefined) // told below
+  const found = await findEnds(
+    settings,
+    { answer, demuxer, path, input, film, audios, packets },
+    run,
+    reading,
+  )
+  const { durationSeconds, statedSeconds } = found
   checkDuration(durationSeconds, settings.maxDurationSeconds)
-  const facts = { demuxer, durationSeconds, sizeBytes, audio: audios[0] ?? null, audios }
-  const video = film ?? soundPicture(answer, main, durationSeconds)
-  if (!film) return { ...facts, video, keyframeGapSeconds: null, hidesFrames: false, hasOpenGroups: false }
+  const [audio = null, ...others] = audios.map((track) => withEnd(track, found))
+  const sound = { audio, audios: audio ? [audio, ...others] : [] }
+  const facts = { demuxer, durationSeconds, statedSeconds, sizeBytes, ...sound }
+  if (!film) {
+    const video = soundPicture(answer, main, durationSeconds)
+    return { ...facts, video, keyframeGapSeconds: null, hidesFrames: false, hasOpenGroups: false }
+  }
   const fields = mayHaveFields(answer, film)
     ? await measureFields(settings, { input, index: film.index }, run)
     : null
-  const packets = await firstPackets(settings, [...input, ...chosen(film)], reading)
+  const shown = (await packets).filter(({ index }) => index === film.index)
   return {
     ...facts,
-    video: withFields(withSteadyRate(film, packets), fields),
-    keyframeGapSeconds: longestKeyframeGap(packets),
-    hidesFrames: hidesFrames(packets),
-    hasOpenGroups: hasOpenGroups(packets),
+    video: withFields(withSteadyRate(withEnd(film, found), shown), fields),
+    keyframeGapSeconds: longestKeyframeGap(shown),
+    hidesFrames: hidesFrames(shown),
+    hasOpenGroups: hasOpenGroups(shown),
   }
 }
 
-/** A film whose frames come at any time has the rate of most of them, by ffprobe's list of packets. */
-function withSteadyRate(film: VideoFacts, packets: string): VideoFacts {
+interface Judged {
+  answer: ProbeAnswer
+  demuxer: Demuxer
+  path: string
+  input: string[]
+  film: VideoFacts | null
+  audios: AudioFacts[]
+  packets: Promise<Packet[]>
+}
+
+/** Where a file ends: as it says it, after a look whether that is so; else all of it is read. */
+async function findEnds(
+  settings: FfmpegSettings,
+  { answer, demuxer, path, input, film, audios, packets }: Judged,
+  looking: RunOptions,
+  reading: RunOptions,
+): Promise<RealEnds> {
+  const tracks = [...(film ? [film] : []), ...audios]
+  const stated = statedBy(demuxer, answer)
+  if (stated === null) {
+    const main = [...input, '-map', `0:${tracks[0]?.index ?? 0}`]
+    const durationSeconds = await measureDuration(settings, main, reading)
+    return { durationSeconds, statedSeconds: null, ends: new Map() }
+  }
+  const beginning = film && { packets, untilSeconds: surelyReadSeconds }
+  const startSeconds = Number.parseFloat(answer.format.start_time ?? '') || 0
+  const file = { path, input, tracks, startSeconds, durationSeconds: stated, beginning }
+  return findRealEnds(settings, file, { looking, reading })
+}
+
+/** How much earlier than the file a track really ends, where that was seen. */
+function withEnd<Track extends { index: number; missingSeconds: number }>(
+  track: Track,
+  { durationSeconds, ends }: RealEnds,
+): Track {
+  const end = ends.get(track.index)
+  return end === undefined ? track : { ...track, missingSeconds: Math.max(0, durationSeconds - end) }
+}
+
+/** A film whose frames come at any time has the rate of most of them, by its packets. */
+function withSteadyRate(film: VideoFacts, packets: readonly Packet[]): VideoFacts {
   if (!film.isVariableFrameRate) return film
-  const rate = steadyRate(packets.split('\n').map((line) => Number.parseFloat(line)))
+  const rate = steadyRate(packets.map(({ seconds }) => seconds))
   return rate === undefined ? film : { ...film, frameRate: rate }
 }
 
@@ -148,46 +210,7 @@ function checkDuration(durationSeconds: number, maxDurationSeconds: number) {
   throw new MediaError('too_long', { sentence: `The video is too long: the limit is ${limit}.` })
 }
 
-function chosen(video: VideoFacts) {
-  return ['-select_streams', String(video.index)]
-}
-
 async function firstPackets(settings: FfmpegSettings, input: string[], run: RunOptions) {
   const interval = ['-read_intervals', `%+${measuredSeconds}`]
-  const wanted = ['-show_entries', 'packet=pts_time,flags', '-of', 'csv=p=0']
-  return runFfprobe(settings, [...interval, ...wanted, ...input], run)
-}
-
-/** Whether ffprobe's list of packets (`time,flags` a line) has one that is marked to be discarded once decoded. */
-export function hidesFrames(packets: string) {
-  return /,\w*D/.test(packets)
-}
-
-/** Whether ffprobe's list of packets, in the order of their decoding, has a picture that is shown before its keyframe. */
-export function hasOpenGroups(packets: string) {
-  let keySeconds = -Infinity
-  for (const line of packets.split('\n')) {
-    const [time = '', flags = ''] = line.split(',')
-    const seconds = Number.parseFloat(time)
-    if (flags.startsWith('K')) keySeconds = seconds
-    else if (seconds < keySeconds) return true
-  }
-  return false
-}
-
-/**
- * Reads ffprobe's list of packets (`time,flags` a line) and finds the longest way from one keyframe to the next, or to
- * the end, in seconds.
- */
-export function longestKeyframeGap(packets: string) {
-  const frames = packets
-    .split('\n')
-    .map((line) => line.split(','))
-    .map(([time = '', flags = '']) => ({ time: Number.parseFloat(time), isKey: flags.startsWith('K') }))
-    .filter(({ time }) => Number.isFinite(time))
-    .toSorted((a, b) => a.time - b.time)
-  const last = frames.at(-1)
-  const borders = [...frames.filter(({ isKey }) => isKey), ...(last ? [last] : [])].map(({ time }) => time)
-  const gaps = borders.slice(1).map((time, position) => time - (borders[position] ?? time))
-  return gaps.length > 0 ? gaps.reduce((longest, gap) => Math.max(longest, gap)) : null
+  return packetsIn(await runFfprobe(settings, [...interval, ...packetWords, ...input], run))
 }

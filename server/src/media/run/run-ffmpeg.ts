@@ -74,15 +74,35 @@ export async function runFfmpegForLines(
   args: string[],
   { onLine, ...options }: RunOptions & { onLine: (line: string) => void },
 ) {
-  let begun = ''
-  const onErrorOutput = (text: string) => {
-    const lines = (begun + text).split('\n')
-    begun = (lines.pop() ?? '').slice(-longestLine)
-    for (const line of lines) onLine(line)
-  }
+  const lines = lineReader(onLine)
   const quiet = ['-hide_banner', '-nostdin', '-nostats', '-y', '-v', 'info']
-  await run(settings, { ...options, command: settings.ffmpegPath, args: [...quiet, ...args], onErrorOutput })
-  onLine(begun)
+  const command = settings.ffmpegPath
+  await run(settings, { ...options, command, args: [...quiet, ...args], onErrorOutput: lines.read })
+  lines.end()
+}
+
+/** Runs ffprobe and tells each line that it writes, however many there are. */
+export async function runFfprobeForLines(
+  settings: FfmpegSettings,
+  args: string[],
+  { onLine, ...options }: RunOptions & { onLine: (line: string) => void },
+) {
+  const lines = lineReader(onLine)
+  const command = settings.ffprobePath
+  await run(settings, { ...options, command, args: ['-v', 'error', ...args], onOutput: lines.read })
+  lines.end()
+}
+
+function lineReader(onLine: (line: string) => void) {
+  let begun = ''
+  return {
+    read: (text: string) => {
+      const lines = (begun + text).split('\n')
+      begun = (lines.pop() ?? '').slice(-longestLine)
+      for (const line of lines) onLine(line)
+    },
+    end: () => onLine(begun),
+  }
 }
 
 /** Runs ffprobe and resolves with what it wrote. */

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { hasOpenGroups, hidesFrames, longestKeyframeGap, packetsIn } from './packets.ts'
+
+/** Packets of one track, `time,flags` a line. */
+const shown = (lines: string) => packetsIn(lines.replaceAll(/^([^,\n]+),(.+)$/gm, '0,$1,0.04,100,48,$2'))
+
+test('a line of ffprobe is read', () => {
+  expect(packetsIn('1,-0.023220,0.023220,124,16948,KD,\n')).toEqual([
+    { index: 1, seconds: -0.02322, duration: 0.02322, endByte: 17_072, flags: 'KD' },
+  ])
+})
+
+test('frames that are to be decoded but not shown are noticed', () => {
+  expect(hidesFrames(shown('0.0,KD_\n0.04,_D_\n0.08,K__\n'))).toBe(true)
+  expect(hidesFrames(shown('0.0,_D\n'))).toBe(true)
+  expect(hidesFrames(shown('0.0,K_\n0.04,__\n'))).toBe(false)
+})
+
+describe('the longest way between keyframes', () => {
+  test('counts the rest of the film too, in order of display', () => {
+    expect(longestKeyframeGap(shown('0.0,K_\n2.0,__\n1.0,__\n4.0,K_\n5.0,__\n'))).toBe(4)
+    expect(longestKeyframeGap(shown('0.0,K_\n1.0,K_\n9.0,__\n'))).toBe(8)
+  })
+
+  test('is unknown without times', () => {
+    expect(longestKeyframeGap(shown('N/A,K_\nN/A,__\n'))).toBeNull()
+    expect(longestKeyframeGap(shown(''))).toBeNull()
+  })
+
+  test('is found among more packets than a call takes arguments', () => {
+    const packets = Array.from({ length: 300_000 }, (_, position) => ({
+      index: 0,
+      seconds: position / 10_000,
+      duration: 0.0001,
+      endByte: 0,
+      flags: 'K_',
+    }))
+    expect(longestKeyframeGap([...packets, ...shown('40.0,K_')])).toBeCloseTo(10)
+  })
+})
+
+test('groups of pictures are open where one is shown before the keyframe it lies behind', () => {
+  const closed = ['0.00,K_', '0.16,__', '0.08,__', '0.04,__', '0.20,K_', '0.28,__', '0.24,__']
+  expect(hasOpenGroups(shown(closed.join('\n')))).toBe(false)
+  expect(hasOpenGroups(shown([...closed, '1.00,K_', '0.96,__'].join('\n')))).toBe(true)
+  expect(hasOpenGroups(shown('N/A,K_\nN/A,__\n'))).toBe(false)
+})
