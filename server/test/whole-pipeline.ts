@@ -2,15 +2,18 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createMedia } from '../src/media/media.ts'
 import type { Rendition } from '../src/media/hls/rendition.ts'
+import type { Probe } from '../src/media/probe/probe.ts'
 
 /** Does with a file what the jobs do: probe, remux or first rung, the other rungs, poster, master playlist. */
 export async function makePlayable(sourcePath: string, outputDir: string, media = createMedia()) {
-  const probe = await media.probe(sourcePath)
+  let probe = await media.probe(sourcePath)
   const { canRemux, firstRung, rungs } = media.plan(probe)
-  const work = { sourcePath, probe, outputDir }
-  const remuxed = canRemux ? await media.remuxSource(work) : []
-  const first =
-    remuxed.length > 0 ? remuxed : await media.encodeRungs({ ...work, rungs: [firstRung], withAudio: true })
+  const judged = { sourcePath, probe, outputDir }
+  const remuxed = canRemux ? await media.remuxSource(judged) : []
+  const onFacts = (found: Probe) => (probe = found)
+  const early = { ...judged, rungs: [firstRung], withAudio: true, onFacts }
+  const first = remuxed.length > 0 ? remuxed : await media.encodeRungs(early)
+  const work = { ...judged, probe }
   const missing = rungs.filter(({ height }) => first.every((rendition) => rendition.height !== height))
   const alignTo = await readBorders(remuxed, outputDir)
   const fitted = { ...work, rungs: media.fitRungs(missing, first, rungs), alignTo }

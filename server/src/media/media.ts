@@ -6,14 +6,9 @@ import { measureFacts, type FactsWork } from './probe/ingest-facts.ts'
 import { MediaError } from './run/media-error.ts'
 import { fitRungs } from './plan/fit-rungs.ts'
 import { writeMaster } from './hls/master-playlist.ts'
-import {
-  encodeRungs,
-  makePoster,
-  remuxSource,
-  type EncodeWork,
-  type PipelineSettings,
-  type SourceWork,
-} from './pipeline.ts'
+import { encodeRungs, makePoster, type EncodeWork } from './pipeline.ts'
+import type { PipelineSettings, SourceWork } from './pipeline-step.ts'
+import { remuxSource } from './remux.ts'
 import type { PauseSignal } from './run/pause-signal.ts'
 import { planMedia } from './plan/plan.ts'
 import { probe, type ProbeSettings } from './probe/probe.ts'

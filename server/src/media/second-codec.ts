@@ -1,5 +1,6 @@
 import { parseMediaPlaylist, segmentBorders } from './hls/media-playlist.ts'
-import { encodeRungs, type EncodeWork, type PipelineSettings } from './pipeline.ts'
+import { encodeRungs, type EncodeWork } from './pipeline.ts'
+import type { PipelineSettings } from './pipeline-step.ts'
 import type { Rendition } from './hls/rendition.ts'
 import { requireBorders } from './hls/require-borders.ts'
 import { secondEncoders, type SecondCodec } from './encode/second-codecs.ts'

@@ -33,8 +33,10 @@ async function encodeGrowing({ ctx, run, videoId, row, sourcePath }: Omit<Step, 
   const { onProgress, settle } = progressReporter(ctx, videoId, soFar)
   const rungs = [ctx.media.plan(probe).firstRung]
   await inWorkFolder(ctx, async (folder) => {
-    const work = { sourcePath, probe, rungs, outputDir: folder, signal: run.signal, onProgress }
+    let facts: Probe | undefined
+    const onFacts = (found: Probe) => (facts = found)
+    const work = { sourcePath, probe, rungs, outputDir: folder, signal: run.signal, onProgress, onFacts }
     const renditions = await ctx.media.encodeRungs({ ...work, withAudio: true, growth }).finally(settle)
-    await publishRenditions(ctx, { videoId, mediaKey, folder, renditions, run, next: queueTheRest })
+    await publishRenditions(ctx, { videoId, mediaKey, folder, renditions, facts, run, next: queueTheRest })
   })
 }

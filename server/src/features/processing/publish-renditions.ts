@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Rendition } from '../../media/hls/rendition.ts'
+import type { Probe } from '../../media/probe/probe.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { JobRun } from '../../platform/jobs/job.ts'
 import { addByLength } from './add-by-length.ts'
 import { startFinishing } from './finish.ts'
-import { markPlayable } from '../videos/film.ts'
+import { describeFilm, markPlayable } from '../videos/film.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import { storeMaster } from './master.ts'
 import { probeOf } from './pipeline-step.ts'
@@ -21,6 +22,8 @@ interface Made {
   mediaKey: string
   folder: string
   renditions: Rendition[]
+  /** What turned out to be so of the file, where that is not what it was judged to be. */
+  facts?: Probe | undefined
   run: JobRun
   /** Starts what comes next, in the transaction that commits the renditions: a step is never queued twice. */
   next: (trx: Trx, videoId: number) => Promise<void>
@@ -53,7 +56,8 @@ export async function storeFiles(
   }
 }
 
-async function tellRenditions(ctx: Context, { videoId, mediaKey, renditions, run, next }: Made) {
+async function tellRenditions(ctx: Context, made: Made) {
+  const { videoId, mediaKey, renditions, facts, run, next } = made
   const names = new Set(renditions.map((rendition) => rendition.name))
   await ctx.transaction(async (trx) => {
     const row = await lockInOrder(trx, { videoId, mediaKey, run })
@@ -65,10 +69,12 @@ async function tellRenditions(ctx: Context, { videoId, mediaKey, renditions, run
       growing: '[]',
       workingOn: [],
       attempts: 0,
+      ...(facts && { probe: JSON.stringify(facts) }),
     }
     const moved = await queries.advance(trx, videoId, ['remuxing', 'encoding'], change)
     if (!moved) return
     await storeMaster(ctx, trx, { ...row, renditions: all })
+    if (facts) await describeFilm(trx, videoId, { durationSeconds: facts.durationSeconds })
     await markPlayable(trx, videoId, ctx.now())
     await next(trx, videoId)
     await tellOwner(ctx, trx, videoId)

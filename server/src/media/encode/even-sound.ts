@@ -34,7 +34,8 @@ const steadyAacDemuxers: ReadonlySet<Demuxer> = new Set(['mov', 'matroska'])
 const maxStartSeconds = 5
 
 /** Whether sound may change on its way. */
-export function maySoundChange({ demuxer, audios }: Pick<Probe, 'demuxer' | 'audios'>) {
+export function maySoundChange({ demuxer, audios, video }: Pick<Probe, 'demuxer' | 'audios' | 'video'>) {
+  if (video.hasUselessTimes && audios.length === 1) return true
   const mayChange = ({ codec }: AudioFacts) =>
     changingCodecs.has(codec) || demuxer === 'ogg' || (codec === 'aac' && !steadyAacDemuxers.has(demuxer))
   return audios.some(mayChange) && audios.every(({ startSeconds }) => startSeconds <= maxStartSeconds)
@@ -99,8 +100,9 @@ async function encodeBeside(
 const isWithoutReader = (error: unknown) =>
   error instanceof MediaError && (error.code === 'stopped' || error.details.includes('Broken pipe'))
 
-/** Where the times of sound are only counted from its packets, at a rate that may be another later on. */
-const hasTimes = ({ demuxer }: Probe) => demuxer !== 'aac' && demuxer !== 'mp3'
+/** Bare sound has none but those counted from its packets, at a rate that may be another later on. */
+const hasTimes = ({ demuxer, video }: Probe) =>
+  demuxer !== 'aac' && demuxer !== 'mp3' && !video.hasUselessTimes
 
 function evenInput(probe: Probe, pipe: string) {
   const [track] = probe.audios

@@ -27,6 +27,7 @@ export function rungFilters(
   const largest = rungs.reduce((best, rung) => (rung.width > best.width ? rung : best))
   const prepared = [
     ...drawn(video, largest),
+    ...counted(video),
     ...deinterlace(video, 'send_field'),
     ...evenFrames(video),
     ...toneMap(video, largest, abilities),
@@ -56,6 +57,11 @@ function deinterlace(video: VideoFacts, wanted: 'send_field' | 'send_frame') {
   if (!isInterlaced) return []
   const mode = movesByField ? wanted : 'send_frame'
   return [`bwdif=mode=${mode}:${fieldOrder ? `parity=${fieldOrder}:deint=all` : 'deint=interlaced'}`]
+}
+
+/** Where times go back and forth, each picture takes its turn. */
+function counted({ origin, frameRate, hasUselessTimes = false }: VideoFacts) {
+  return hasUselessTimes && origin === 'film' ? [`setpts=N/(${frameRateText(frameRate)}*TB)`] : []
 }
 
 /** A picture that begins after the sound shows its first frame from the start: players wait for what is missing there. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasOpenGroups, hidesFrames, longestKeyframeGap, packetsIn } from './packets.ts'
+import { goesBack, hasOpenGroups, hidesFrames, longestKeyframeGap, packetsIn } from './packets.ts'
 
 /** Packets of one track, `time,flags` a line. */
 const shown = (lines: string) => packetsIn(lines.replaceAll(/^([^,\n]+),(.+)$/gm, '0,$1,0.04,100,48,$2'))
@@ -37,6 +37,11 @@ describe('the longest way between keyframes', () => {
     }))
     expect(longestKeyframeGap([...packets, ...shown('40.0,K_')])).toBeCloseTo(10)
   })
+})
+
+test('times that begin again are noticed, and reordered pictures are not taken for it', () => {
+  expect(goesBack(shown('0.00,K_\n0.16,__\n0.08,__\n0.04,__\n4.00,K_\n'))).toBe(false)
+  expect(goesBack(shown('0.00,K_\n4.00,K_\n0.00,K_\n0.04,__\n'))).toBe(true)
 })
 
 test('groups of pictures are open where one is shown before the keyframe it lies behind', () => {

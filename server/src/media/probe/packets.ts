@@ -54,6 +54,18 @@ export function hasOpenGroups(packets: readonly Packet[]) {
   return false
 }
 
+/** More than pictures are reordered by. */
+const backSeconds = 1
+
+/** Whether times begin again on the way, as where two recordings were written one behind the other. */
+export function goesBack(packets: readonly Packet[]) {
+  let latest = -Infinity
+  return packets.some(({ seconds }) => {
+    if (seconds > latest) latest = seconds
+    return seconds < latest - backSeconds
+  })
+}
+
 /** The longest way from one keyframe to the next, or to the end, in seconds; null when there are no times. */
 export function longestKeyframeGap(packets: readonly Packet[]) {
   const frames = packets

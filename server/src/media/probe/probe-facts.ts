@@ -38,6 +38,8 @@ export interface VideoFacts {
   isInterlaced: boolean
   /** Which field of a frame was found to come first; null where the frames say so themselves, or have none. */
   fieldOrder: FieldOrder | null
+  /** Its times turned out not to follow each other: pictures and samples of sound are counted instead. */
+  hasUselessTimes?: boolean
   /** Its two fields are two moments, so that each can become a frame. */
   movesByField?: boolean
   bitRate: number | null

@@ -9,6 +9,7 @@ import { MediaError } from '../run/media-error.ts'
 import { ProbeAnswer, statedDuration } from './probe-answer.ts'
 import { filmFacts, mayHaveFields, soundPicture, type VideoFacts } from './probe-facts.ts'
 import {
+  goesBack,
   hasOpenGroups,
   hidesFrames,
   longestKeyframeGap,
@@ -91,7 +92,10 @@ export async function probe(
   const shown = (await packets).filter(({ index }) => index === film.index)
   return {
     ...facts,
-    video: withFields(withSteadyRate(withEnd(film, found), shown), fields),
+    video: {
+      ...withFields(withSteadyRate(withEnd(film, found), shown), fields),
+      ...(!mendedDemuxers.has(demuxer) && goesBack(shown) && { hasUselessTimes: true }),
+    },
     keyframeGapSeconds: longestKeyframeGap(shown),
     hidesFrames: hidesFrames(shown),
     hasOpenGroups: hasOpenGroups(shown),
@@ -152,6 +156,9 @@ function withFields(film: VideoFacts, fields: MeasuredFields | null): VideoFacts
 
 /** In these a duration is a guess from the first bit rate, or the last time, which may have jumped. */
 const guessingDemuxers: ReadonlySet<Demuxer> = new Set(['mp3', 'aac', 'mpegts', 'mpeg', 'ogg'])
+
+/** In these ffmpeg mends times that begin again by itself. */
+const mendedDemuxers: ReadonlySet<Demuxer> = new Set(['mpegts', 'mpeg', 'ogg'])
 
 function statedBy(demuxer: Demuxer, answer: ProbeAnswer) {
   return guessingDemuxers.has(demuxer) ? null : statedDuration(answer)

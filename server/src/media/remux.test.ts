@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { remuxSource } from './pipeline.ts'
+import { remuxSource } from './remux.ts'
 import type { Probe } from './probe/probe.ts'
 
 const settings = {

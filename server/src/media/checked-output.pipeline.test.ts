@@ -1,0 +1,95 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeClip, runQuietly, warningsOf } from '../../test/clips.ts'
+import { rowsForDepth } from '../../test/depth.ts'
+import { makePlayable } from '../../test/whole-pipeline.ts'
+import { checkHls } from './hls/check-hls.ts'
+import { folderFiles } from './hls/hls-files.ts'
+
+// Files that look as if they could be kept, or made in one go, until one sees what came out.
+
+let dir: string
+beforeAll(async () => (dir = await mkdtemp(join(tmpdir(), 'checked-'))))
+afterAll(() => rm(dir, { recursive: true }))
+
+const partSeconds = 4
+const baseOf = (name: string) => ({ dir, seconds: partSeconds, width: 160, height: 90, name })
+
+/** Two recordings one behind the other; with `headBytes` of the second left out. */
+async function joined(name: string, endings: string, headBytes: number, second = {}) {
+  const first = await makeClip({ ...baseOf(`first-${name}.${endings}`), extra: ['-ar', '44100'] })
+  const other = await makeClip({ ...baseOf(`second-${name}.${endings}`), extra: ['-ar', '44100'], ...second })
+  const path = join(dir, `joined-${name}.${endings}`)
+  const tail = (await readFile(other)).subarray(headBytes)
+  await writeFile(path, Buffer.concat([await readFile(first), tail]))
+  return path
+}
+
+async function copied(name: string) {
+  const path = join(dir, name)
+  const other = { width: 214, height: 120, pixelFormat: 'yuv422p' }
+  await runQuietly(['-i', await joined(name, 'ts', 0, other), '-map', '0:v', '-c', 'copy', path])
+  return path
+}
+
+const flvHeadBytes = 13
+const cases = [
+  {
+    what: 'an MP4 whose picture becomes another',
+    name: 'becomes.mp4',
+    make: copied,
+    seconds: 2 * partSeconds,
+    isKept: false,
+  },
+  {
+    what: 'an MKV whose picture becomes another',
+    name: 'becomes.mkv',
+    make: copied,
+    seconds: 2 * partSeconds,
+    isKept: false,
+  },
+  {
+    what: 'an MP4 with a hole of zeros',
+    name: 'hole.mp4',
+    make: async (name: string) => {
+      const path = await makeClip(baseOf(name))
+      const bytes = await readFile(path)
+      const middle = Math.floor(bytes.length / 2)
+      await writeFile(path, bytes.fill(0, middle, middle + 20_000))
+      return path
+    },
+    seconds: partSeconds,
+    isKept: false,
+  },
+  {
+    what: 'an FLV of two recordings',
+    name: 'twice.flv',
+    make: (name: string) => joined(name, 'flv', flvHeadBytes),
+    seconds: 2 * partSeconds,
+    isKept: false,
+  },
+  {
+    what: 'an ordinary MP4',
+    name: 'ordinary.mp4',
+    make: (name: string) => makeClip(baseOf(name)),
+    seconds: partSeconds,
+    isKept: true,
+  },
+]
+
+test.each(rowsForDepth(cases, ({ name }) => name === 'becomes.mp4'))(
+  '$what plays as a whole',
+  async ({ name, make, seconds, isKept }) => {
+    const outputDir = join(dir, `${name}-out`)
+    const { probe, renditions } = await makePlayable(await make(name), outputDir)
+    expect(renditions.some(({ kind, source }) => kind === 'video' && source === 'remux')).toBe(isKept)
+    expect(Math.abs(probe.durationSeconds - seconds)).toBeLessThan(0.5)
+    for (const { name: rendition, durationSeconds, playlistFile } of renditions) {
+      expect(Math.abs(durationSeconds - probe.durationSeconds), rendition).toBeLessThan(0.5)
+      expect(await warningsOf(join(outputDir, playlistFile)), rendition).toBe('')
+    }
+    expect(await checkHls(folderFiles(outputDir))).toEqual([])
+  },
+)

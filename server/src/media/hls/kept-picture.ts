@@ -1,0 +1,127 @@
+import { open, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { renditionFiles } from '../encode/hls-arguments.ts'
+import { boxAt, childBox } from './boxes.ts'
+import { fragmentsIn, type Fragment } from './fragments.ts'
+import { parseMediaPlaylist, type MediaPlaylist } from './media-playlist.ts'
+import { readPlaylist } from './rendition.ts'
+import { readAt } from './written-media.ts'
+
+const entryPath = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd']
+const entryHead = 16
+const pictureFields = 78
+
+/** What the initialisation part says of H.264 (ISO 14496-15, 5.3.3.1). */
+interface Configuration {
+  /** The bytes that tell how long a unit is. */
+  lengthBytes: number
+  /** Its sequence parameter sets, in hexadecimal. */
+  sets: Set<string>
+}
+
+/**
+ * Runs what copies pictures in H.264, and looks meanwhile whether they can be played as they are: each is made of whole
+ * units, and none says that size, depth or profile are others from here on, of which the initialisation part knows nothing.
+ * Ends the copying when they cannot.
+ */
+export async function copiesPlayably(
+  outputDir: string,
+  name: string,
+  copy: (signal: AbortSignal) => Promise<void>,
+): Promise<boolean> {
+  const [ended, refused] = [new AbortController(), new AbortController()]
+  let checked = 0
+  const look = async ({ init, segments }: MediaPlaylist) => {
+    if (await arePlayable(outputDir, name, { init, segments: segments.slice(checked) }))
+      checked = segments.length
+    else refused.abort()
+  }
+  const following = (async () => {
+    while (!ended.signal.aborted && !refused.signal.aborted) {
+      const soFar = await readSoFar(outputDir, name)
+      if (soFar.segments.length > checked) await look(soFar)
+      await pause(lookAgainMs, undefined, { signal: ended.signal }).catch(() => undefined)
+    }
+  })()
+  try {
+    await copy(refused.signal)
+  } catch (error) {
+    if (!refused.signal.aborted) throw error
+  } finally {
+    ended.abort()
+    await following
+  }
+  if (!refused.signal.aborted) await look(await readPlaylist(outputDir, name))
+  return !refused.signal.aborted
+}
+
+const lookAgainMs = 500
+
+/** What is listed with its last line complete, and whose bytes have left ffmpeg's hands. */
+async function readSoFar(outputDir: string, name: string): Promise<MediaPlaylist> {
+  const { playlistFile, mediaFile } = renditionFiles(name)
+  const text = await readFile(join(outputDir, playlistFile), 'utf8').catch(() => '')
+  const playlist = parseMediaPlaylist(text.slice(0, Math.max(0, text.lastIndexOf(`\n${mediaFile}\n`))))
+  const size = await stat(join(outputDir, mediaFile)).then(
+    (found) => found.size,
+    () => 0,
+  )
+  const segments = playlist.segments.filter(({ offset, length }) => offset + length <= size)
+  return { ...playlist, segments }
+}
+
+async function arePlayable(
+  outputDir: string,
+  name: string,
+  { init, segments }: Pick<MediaPlaylist, 'init' | 'segments'>,
+): Promise<boolean> {
+  await using file = await open(join(outputDir, renditionFiles(name).mediaFile), 'r')
+  const known = init && configurationIn(await readAt(file, init))
+  if (!known) return false
+  for (const segment of segments) {
+    const bytes = await readAt(file, segment)
+    if (!fragmentsIn(bytes).every((fragment) => isWhole(bytes, fragment, known))) return false
+  }
+  return true
+}
+
+function configurationIn(init: Buffer): Configuration | null {
+  const table = boxAt(init, entryPath)
+  const config = table && childBox(table.subarray(entryHead + pictureFields), 'avcC')
+  if (!config || config.length < 6) return null
+  const sets = new Set<string>()
+  let at = 6
+  for (let left = (config[5] ?? 0) & 0x1f; left > 0 && at + 2 <= config.length; left--) {
+    const length = config.readUInt16BE(at)
+    sets.add(setIn(config.subarray(at + 2, at + 2 + length)))
+    at += 2 + length
+  }
+  return { lengthBytes: ((config[4] ?? 0) & 3) + 1, sets }
+}
+
+function isWhole(bytes: Buffer, { offset, samplesOffset, samples }: Fragment, known: Configuration) {
+  let at = offset + samplesOffset
+  return samples.every(({ sizeBytes }) => {
+    at += sizeBytes
+    return at <= bytes.length && hasWholeUnits(bytes.subarray(at - sizeBytes, at), known)
+  })
+}
+
+const sequenceParameterSet = 7
+/** Zeros behind a unit belong to none. */
+const setIn = (unit: Buffer) => unit.toString('hex').replace(/(?:00)+$/, '')
+
+function hasWholeUnits(sample: Buffer, { lengthBytes, sets }: Configuration) {
+  let at = 0
+  while (at + lengthBytes < sample.length) {
+    const length = sample.readUIntBE(at, lengthBytes)
+    const start = at + lengthBytes
+    if (length === 0 || start + length > sample.length) return false
+    const kind = (sample[start] ?? 0) & 0x1f
+    if (kind === sequenceParameterSet && !sets.has(setIn(sample.subarray(start, start + length))))
+      return false
+    at = start + length
+  }
+  return at === sample.length
+}

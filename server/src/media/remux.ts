@@ -1,0 +1,124 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { audioName, remuxArguments, renditionFiles } from './encode/hls-arguments.ts'
+import { sourceArguments } from './probe/input-arguments.ts'
+import { joinPlaylist } from './hls/join-segments.ts'
+import { copiesPlayably } from './hls/kept-picture.ts'
+import { ownHeight } from './plan/ladder.ts'
+import { MediaError } from './run/media-error.ts'
+import { longestSegmentSeconds } from './hls/media-playlist.ts'
+import {
+  audioTraits,
+  encodedSound,
+  measureAll,
+  run,
+  type Growing,
+  type PipelineSettings,
+  type SourceWork,
+} from './pipeline-step.ts'
+import { isKeptSound, maxKeyframeGapSeconds } from './plan/plan.ts'
+import type { Probe } from './probe/probe.ts'
+import { readPlaylist, type Rendition, type RenditionTraits } from './hls/rendition.ts'
+import { retimePlaylist } from './hls/retime-playlist.ts'
+import { chooseStarts, cutsAt, cutSecondsFor, evenStarts, listKeyframes } from './hls/segment-starts.ts'
+import { isPictureRight, withoutWrongSound, type Measured } from './what-came-out.ts'
+
+/**
+ * What is stored of a copied film before it is complete, in segments: copying is much faster than watching. Where sound
+ * is encoded beside it all of it is stored.
+ */
+const beginningSegments = 30
+/** What was copied of a long film plays long before all of it is: it gives way to the search for its keyframes and to whoever watches. */
+const copyNiceness = 5
+/** Formats without an index are read as a whole for it, which is still much faster than copying them. */
+const keyframesLimitSeconds = 10
+
+/**
+ * Packages the source as it is. Resolves with no renditions when that turns out impossible on the way (keyframes too far
+ * apart, times that cannot be copied, a picture that becomes another): the caller then encodes instead. Sound that turns
+ * out not to last, or to stumble, is encoded beside the picture.
+ */
+export async function remuxSource(settings: PipelineSettings, work: SourceWork): Promise<Rendition[]> {
+  const { probe, outputDir } = work
+  await mkdir(outputDir, { recursive: true })
+  try {
+    const measured = await copyOnce(settings, work)
+    const mended = withoutWrongSound(probe, measured)
+    const right = mended ? await copyOnce(settings, { ...work, probe: mended, growth: undefined }) : measured
+    if (isPictureRight(probe, right) && withoutWrongSound(probe, right) === null)
+      return right.map(({ rendition }) => rendition)
+  } catch (error) {
+    if (!(error instanceof MediaError) || !['failed', 'broken', 'unsupported'].includes(error.code))
+      throw error
+  }
+  await discard(outputDir, [nameOf(probe), ...probe.audios.map((_, position) => audioName(position))])
+  return []
+}
+
+const nameOf = ({ video }: Probe) => `${ownHeight(video)}p`
+
+/** Nothing, when the picture cannot be copied. */
+async function copyOnce(settings: PipelineSettings, work: SourceWork): Promise<Measured[]> {
+  const { probe, outputDir } = work
+  const name = nameOf(probe)
+  const input = sourceArguments(probe, work.sourcePath)
+  const pictureStarts = work.growth && copiedStartsOf(settings, input, work)
+  const growing = pictureStarts && growingCopy(probe, name, pictureStarts)
+  const cutSeconds = cutSecondsFor(probe.durationSeconds)
+  const args = remuxArguments({ ...probe, input, name, sound: encodedSound(probe), cutSeconds })
+  const copy = (refused: AbortSignal) => {
+    const signal = AbortSignal.any([refused, ...(work.signal ? [work.signal] : [])])
+    return run({ ...settings, niceness: copyNiceness }, args, { ...work, signal }, growing)
+  }
+  if (!(await copiesPlayably(outputDir, name, copy))) return []
+  await retimePlaylist(outputDir, name)
+  if (longestSegmentSeconds(await readPlaylist(outputDir, name)) > maxKeyframeGapSeconds + 0.5) return []
+  await joinPlaylist(outputDir, name, await pictureStarts)
+  return measureAll(outputDir, remuxTraits(probe, name))
+}
+
+function growingCopy(probe: Probe, name: string, pictureStarts: Promise<number[] | undefined>): Growing {
+  const sounds = evenStarts(probe.durationSeconds)
+  const starts = pictureStarts.then(
+    (pictures) => pictures && (({ kind }: RenditionTraits) => (kind === 'video' ? pictures : sounds)),
+  )
+  const mostSegments = probe.audios.every(isKeptSound) ? beginningSegments : Infinity
+  return { traits: remuxTraits(probe, name), starts, mostSegments }
+}
+
+/** Undefined when the places of the keyframes are not known soon: it then plays when it is packaged as a whole. */
+async function copiedStartsOf(
+  settings: PipelineSettings,
+  input: string[],
+  { probe, outputDir, signal }: SourceWork,
+): Promise<number[] | undefined> {
+  const { durationSeconds, video } = probe
+  const { index } = video
+  const run = { workingDir: outputDir, timeLimitSeconds: keyframesLimitSeconds, signal }
+  const keyframes = await listKeyframes(settings, { input, index }, run).catch(() => [])
+  if (keyframes.length === 0) return undefined
+  const there = keyframes.filter((seconds) => seconds < video.startSeconds + durationSeconds)
+  return chooseStarts(cutsAt(there, cutSecondsFor(durationSeconds)), durationSeconds)
+}
+
+function remuxTraits({ video, audios }: Probe, name: string): RenditionTraits[] {
+  const size = {
+    height: ownHeight(video),
+    width: video.width,
+    pixelHeight: video.height,
+    frameRate: video.frameRate,
+  }
+  return [
+    { name, kind: 'video', ...size, channels: 0, source: 'remux' },
+    ...audios.map((track, position) =>
+      isKeptSound(track)
+        ? audioTraits('remux', { ...track, position })
+        : audioTraits('encode', { ...track, position, channels: 2 }),
+    ),
+  ]
+}
+
+async function discard(outputDir: string, names: string[]) {
+  const files = names.flatMap((name) => Object.values(renditionFiles(name)))
+  await Promise.all(files.map((file) => rm(join(outputDir, file), { force: true })))
+}
