@@ -34,6 +34,22 @@ async function copied(name: string) {
   return path
 }
 
+/** As an editor joins two recordings: the picture is described twice, and by the second from its second chunk on. */
+function describedTwice(bytes: Buffer) {
+  const boxAt = (name: string) => bytes.indexOf(name, bytes.indexOf('moov')) - 4
+  const table = boxAt('stsd')
+  const entry = bytes.subarray(table + 16, table + bytes.readUInt32BE(table))
+  const copy = Buffer.concat([bytes.subarray(0, table + 16), entry, bytes.subarray(table + 16)])
+  for (const name of ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd']) {
+    const at = boxAt(name)
+    copy.writeUInt32BE(copy.readUInt32BE(at) + entry.length, at)
+  }
+  copy.writeUInt32BE(2, table + 12)
+  const chunks = copy.indexOf('stsc', table)
+  copy.writeUInt32BE(2, chunks + 12 + (copy.readUInt32BE(chunks + 8) - 1) * 12 + 8)
+  return copy
+}
+
 const flvHeadBytes = 13
 const cases = [
   {
@@ -58,6 +74,17 @@ const cases = [
       const bytes = await readFile(path)
       const middle = Math.floor(bytes.length / 2)
       await writeFile(path, bytes.fill(0, middle, middle + 20_000))
+      return path
+    },
+    seconds: partSeconds,
+    isKept: false,
+  },
+  {
+    what: 'an MP4 whose picture is described twice',
+    name: 'described.mp4',
+    make: async (name: string) => {
+      const path = await makeClip(baseOf(name))
+      await writeFile(path, describedTwice(await readFile(path)))
       return path
     },
     seconds: partSeconds,

@@ -92,6 +92,8 @@ describe('a source is encoded', () => {
     ['with a picture that begins later', { ...probe, video: { ...video, startSeconds: 0.5 } }],
     ['with a picture that ends before the sound', { ...probe, video: { ...video, missingSeconds: 3 } }],
     ['with frames that are not to be shown', { ...probe, hidesFrames: true }],
+    ['whose picture is described twice', { ...probe, hasSeveralEntries: true }],
+    ['whose times begin again', { ...probe, video: { ...probe.video, hasUselessTimes: true } }],
     ['whose groups of pictures are open', { ...probe, hasOpenGroups: true }],
     ['with rare keyframes', { ...probe, keyframeGapSeconds: 10.5 }],
     ['without times', { ...probe, keyframeGapSeconds: null }],

@@ -49,6 +49,7 @@ function isRemuxable(probe: Probe) {
     remuxDemuxers.has(probe.demuxer) &&
     !probe.hidesFrames &&
     !probe.hasOpenGroups &&
+    !probe.hasSeveralEntries &&
     !probe.video.hasUselessTimes &&
     isRemuxablePicture(probe.video) &&
     probe.audios.every(isRemuxableSound) &&

@@ -18,6 +18,7 @@ import {
   type Packet,
 } from './packets.ts'
 import { findRealEnds, type RealEnds } from './real-ends.ts'
+import { hasSeveralEntries } from './sample-entries.ts'
 import { runFfmpeg, runFfprobe, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
 
 /** What a file is, as far as making it playable needs to know. */
@@ -36,6 +37,8 @@ export interface Probe {
   keyframeGapSeconds: number | null
   /** The file holds frames that are to be decoded but not shown, as a phone leaves them when it trims a film. */
   hidesFrames: boolean
+  /** Picture or sound is described more than once, as in two recordings that were put behind each other. */
+  hasSeveralEntries?: boolean
   /** Pictures behind a keyframe are shown before it and need those of the group before: nobody can begin there. */
   hasOpenGroups: boolean
 }
@@ -98,6 +101,7 @@ export async function probe(
     },
     keyframeGapSeconds: longestKeyframeGap(shown),
     hidesFrames: hidesFrames(shown),
+    hasSeveralEntries: demuxer === 'mov' && (await hasSeveralEntries(path)),
     hasOpenGroups: hasOpenGroups(shown),
   }
 }

@@ -1,0 +1,40 @@
+import { open, type FileHandle } from 'node:fs/promises'
+import { boxAt, boxesIn } from '../hls/boxes.ts'
+
+const headBytes = 16
+/** The index of twelve hours is a tenth of this. */
+const mostBytes = 256 * 1024 ** 2
+
+/**
+ * Whether picture or sound in an MP4 is described more than once: from somewhere on it is of another kind, as where an
+ * editor has put two recordings behind each other.
+ */
+export async function hasSeveralEntries(path: string): Promise<boolean> {
+  await using file = await open(path, 'r')
+  const movie = await findMovie(file)
+  if (!movie) return false
+  const tracks = [...boxesIn(movie)].filter(({ name }) => name === 'trak')
+  return tracks.some(({ content }) => {
+    const kind = boxAt(content, ['mdia', 'hdlr'])?.toString('latin1', 8, 12) ?? ''
+    const table = boxAt(content, ['mdia', 'minf', 'stbl', 'stsd'])
+    return ['vide', 'soun'].includes(kind) && table !== null && table.length >= 8 && table.readUInt32BE(4) > 1
+  })
+}
+
+/** The content of `moov`, wherever it lies; null when it is not there as a whole. */
+async function findMovie(file: FileHandle): Promise<Buffer | null> {
+  const { size: fileBytes } = await file.stat()
+  for (let at = 0; at + 8 <= fileBytes;) {
+    const { buffer: head } = await file.read(Buffer.alloc(headBytes), 0, headBytes, at)
+    const isLong = head.readUInt32BE(0) === 1
+    const size = isLong ? Number(head.readBigUInt64BE(8)) : head.readUInt32BE(0)
+    if (size < 8) return null
+    if (head.toString('latin1', 4, 8) === 'moov') {
+      if (size > mostBytes || at + size > fileBytes) return null
+      const start = isLong ? headBytes : 8
+      return (await file.read(Buffer.alloc(size - start), 0, size - start, at + start)).buffer
+    }
+    at += size
+  }
+  return null
+}
