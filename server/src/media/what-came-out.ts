@@ -51,7 +51,7 @@ export function mendedFacts(probe: Probe, measured: readonly Measured[]): Probe 
 }
 
 /** The same facts of a file that lasts as long as was found in the end. */
-export function lasting(probe: Probe, seconds: number): Probe {
+function lasting(probe: Probe, seconds: number): Probe {
   const isShorter = seconds < probe.durationSeconds
   const statedSeconds = isShorter ? (probe.statedSeconds ?? probe.durationSeconds) : probe.statedSeconds
   return { ...probe, durationSeconds: seconds, statedSeconds }

@@ -34,7 +34,7 @@ const steadyAacDemuxers: ReadonlySet<Demuxer> = new Set(['mov', 'matroska'])
 const maxStartSeconds = 5
 
 /** Whether sound may change on its way. */
-export function maySoundChange({ demuxer, audios, video }: Pick<Probe, 'demuxer' | 'audios' | 'video'>) {
+function maySoundChange({ demuxer, audios, video }: Pick<Probe, 'demuxer' | 'audios' | 'video'>) {
   if (video.hasUselessTimes && audios.length === 1) return true
   const mayChange = ({ codec }: AudioFacts) =>
     changingCodecs.has(codec) || demuxer === 'ogg' || (codec === 'aac' && !steadyAacDemuxers.has(demuxer))

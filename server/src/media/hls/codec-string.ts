@@ -1,5 +1,5 @@
 // Reads the CODECS attribute (RFC 6381) from the initialisation part of a rendition.
-import { boxAt, boxesIn, bufferOf, childBox } from './boxes.ts'
+import { boxAt, boxesIn, bufferOf, childBox } from '../mp4/boxes.ts'
 
 const sampleTablePath = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd']
 /** The fixed fields between the head of a sample entry and the boxes inside it. */

@@ -1,4 +1,4 @@
-import { boxAt, boxesIn, childBox, type Box } from './boxes.ts'
+import { boxAt, boxesIn, childBox, type Box } from '../mp4/boxes.ts'
 
 /** One picture or a piece of sound in a fragment. */
 export interface Sample {

@@ -47,10 +47,7 @@ function isRemuxable(probe: Probe) {
   const { keyframeGapSeconds } = probe
   return (
     remuxDemuxers.has(probe.demuxer) &&
-    !probe.hidesFrames &&
-    !probe.hasOpenGroups &&
-    !probe.hasSeveralEntries &&
-    !probe.video.hasUselessTimes &&
+    isPlainlyWritten(probe) &&
     isRemuxablePicture(probe.video) &&
     probe.audios.every(isRemuxableSound) &&
     startTogether(probe) &&
@@ -58,6 +55,11 @@ function isRemuxable(probe: Probe) {
     keyframeGapSeconds !== null &&
     keyframeGapSeconds <= maxKeyframeGapSeconds
   )
+}
+
+/** Players can begin anywhere, show every picture at its time, and decode all of them by the same words. */
+function isPlainlyWritten({ hidesFrames, hasOpenGroups, hasSeveralEntries, video }: Probe) {
+  return !hidesFrames && !hasOpenGroups && !hasSeveralEntries && !video.hasUselessTimes
 }
 
 function isRemuxablePicture(video: Probe['video']) {

@@ -28,14 +28,14 @@ describe('the longest way between keyframes', () => {
   })
 
   test('is found among more packets than a call takes arguments', () => {
-    const packets = Array.from({ length: 300_000 }, (_, position) => ({
+    const packets = Array.from({ length: 150_000 }, (_, position) => ({
       index: 0,
       seconds: position / 10_000,
       duration: 0.0001,
       endByte: 0,
       flags: 'K_',
     }))
-    expect(longestKeyframeGap([...packets, ...shown('40.0,K_')])).toBeCloseTo(10)
+    expect(longestKeyframeGap([...packets, ...shown('40.0,K_')])).toBeCloseTo(25)
   })
 })
 

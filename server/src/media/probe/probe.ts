@@ -18,7 +18,7 @@ import {
   type Packet,
 } from './packets.ts'
 import { findRealEnds, type RealEnds } from './real-ends.ts'
-import { hasSeveralEntries } from './sample-entries.ts'
+import { hasSeveralEntries } from '../mp4/sample-entries.ts'
 import { runFfmpeg, runFfprobe, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
 
 /** What a file is, as far as making it playable needs to know. */
@@ -74,12 +74,8 @@ export async function probe(
   if (!main) throw new MediaError('no_video_stream')
   const packets = film ? firstPackets(settings, input, reading) : Promise.resolve([])
   packets.catch(() => undefined) // told below
-  const found = await findEnds(
-    settings,
-    { answer, demuxer, path, input, film, audios, packets },
-    run,
-    reading,
-  )
+  const judged = { answer, demuxer, path, input, film, audios, packets }
+  const found = await findEnds(settings, judged, run, reading)
   const { durationSeconds, statedSeconds } = found
   checkDuration(durationSeconds, settings.maxDurationSeconds)
   const [audio = null, ...others] = audios.map((track) => withEnd(track, found))
@@ -89,15 +85,24 @@ export async function probe(
     const video = soundPicture(answer, main, durationSeconds)
     return { ...facts, video, keyframeGapSeconds: null, hidesFrames: false, hasOpenGroups: false }
   }
-  const fields = mayHaveFields(answer, film)
-    ? await measureFields(settings, { input, index: film.index }, run)
-    : null
-  const shown = (await packets).filter(({ index }) => index === film.index)
+  return { ...facts, ...(await judgeFilm(settings, { ...judged, film }, found, run)) }
+}
+
+/** What is so of a film beside what its header says. */
+async function judgeFilm(
+  settings: FfmpegSettings,
+  { answer, demuxer, path, input, film, packets }: Judged & { film: VideoFacts },
+  found: RealEnds,
+  run: RunOptions,
+) {
+  const { index } = film
+  const fields = mayHaveFields(answer, film) ? await measureFields(settings, { input, index }, run) : null
+  const shown = (await packets).filter((packet) => packet.index === index)
+  const hasUselessTimes = !mendedDemuxers.has(demuxer) && goesBack(shown)
   return {
-    ...facts,
     video: {
       ...withFields(withSteadyRate(withEnd(film, found), shown), fields),
-      ...(!mendedDemuxers.has(demuxer) && goesBack(shown) && { hasUselessTimes: true }),
+      ...(hasUselessTimes && { hasUselessTimes }),
     },
     keyframeGapSeconds: longestKeyframeGap(shown),
     hidesFrames: hidesFrames(shown),

@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises'
-import { boxAt, boxesIn } from '../hls/boxes.ts'
+import { boxAt, boxesIn } from './boxes.ts'
 
 const headBytes = 16
 /** The index of twelve hours is a tenth of this. */
