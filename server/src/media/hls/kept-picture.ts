@@ -79,8 +79,11 @@ async function arePlayable(
   await using file = await open(join(outputDir, renditionFiles(name).mediaFile), 'r')
   const known = init && configurationIn(await readAt(file, init))
   if (!known) return false
-  for (const segment of segments) {
-    const bytes = await readAt(file, segment)
+  // One buffer for all: as many large ones as there are segments would keep the collector busy.
+  const room = Buffer.allocUnsafe(segments.reduce((most, { length }) => Math.max(most, length), 0))
+  for (const { offset, length } of segments) {
+    const { bytesRead } = await file.read(room, 0, length, offset)
+    const bytes = room.subarray(0, bytesRead)
     if (!fragmentsIn(bytes).every((fragment) => isWhole(bytes, fragment, known))) return false
   }
   return true

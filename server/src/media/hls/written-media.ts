@@ -72,7 +72,7 @@ async function fragmentsAt(file: FileHandle, { offset, length }: ByteRange): Pro
   const fragments: Fragment[] = []
   for (let at = offset; at + headBytes <= offset + length;) {
     const head = await readAt(file, { offset: at, length: headBytes })
-    const size = head.readUInt32BE(0)
+    const size = head.length < headBytes ? 0 : head.readUInt32BE(0)
     if (size < headBytes || at + size > offset + length) break
     if (head.toString('latin1', 4) === 'moof')
       fragments.push(...fragmentsIn(await readAt(file, { offset: at, length: size })))
@@ -81,8 +81,8 @@ async function fragmentsAt(file: FileHandle, { offset, length }: ByteRange): Pro
   return fragments
 }
 
-/** Reads a range of a file; what lies behind its end is zeros. */
-export async function readAt(file: FileHandle, { offset, length }: ByteRange) {
-  const { buffer } = await file.read(Buffer.alloc(length), 0, length, offset)
-  return buffer
+/** Reads a range of a file, as far as it is there. */
+export async function readAt(file: FileHandle, { offset, length }: ByteRange): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, offset)
+  return buffer.subarray(0, bytesRead)
 }

@@ -48,7 +48,8 @@ export interface ProbeSettings extends FfmpegSettings {
 }
 
 const timeLimitSeconds = 60
-const measuredSeconds = 60
+/** A minute, and a little more: films of a minute are common, and then this is all of it. */
+const measuredSeconds = 66
 /** Tracks do not lie in the file exactly beside each other. */
 const surelyReadSeconds = measuredSeconds - 5
 /** What a slow disk, or one that others use as well, gives at least. */
