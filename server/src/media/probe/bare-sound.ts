@@ -6,11 +6,12 @@ const tagHeadBytes = 10
 
 /** Recognises MP3 and AAC by two frames that follow each other, and sound behind an ID3 tag; null for anything else. */
 export function soundDemuxerOf(bytes: Buffer): SoundDemuxer | null {
-  const start = tagLength(bytes)
+  const tag = tagLength(bytes)
+  const start = tag || zerosBefore(bytes)
   if (bytes.toString('latin1', start, start + 4) === 'fLaC') return 'flac'
   if (hasFrames(bytes, start, adtsFrameLength)) return 'aac'
   // Behind a long tag, such as one with a cover, the sound lies beyond the head: it is that of an MP3.
-  if (start > 0 || hasFrames(bytes, start, mpegFrameLength)) return 'mp3'
+  if (tag > 0 || hasFrames(bytes, start, mpegFrameLength)) return 'mp3'
   return null
 }
 
@@ -21,6 +22,13 @@ function tagLength(bytes: Buffer) {
   if ((a | b | c | d) & 0x80) return 0
   return tagHeadBytes + ((a << 21) | (b << 14) | (c << 7) | d)
 }
+
+/** Where a file begins with bytes that were never written. */
+const zerosBefore = (bytes: Buffer) =>
+  Math.max(
+    0,
+    bytes.findIndex((byte) => byte !== 0),
+  )
 
 type FrameLength = (head: Buffer) => number
 

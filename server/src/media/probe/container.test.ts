@@ -50,6 +50,14 @@ describe('a container is known by its first bytes', () => {
     ['aac', headOf('ID3', [4, 0, 0, 0, 0, 0, 1], [0], [...adtsFrames()])],
     ['mpegts', packets(188, 0)],
     ['mpegts', packets(192, 4)],
+    ['mpegts', packets(188, 101)],
+    [
+      'mp3',
+      headOf(
+        Array.from({ length: 50 }, () => 0),
+        [...mp3Frames(0)],
+      ),
+    ],
   ])('%s', (demuxer, head) => {
     expect(demuxerOf(head)).toBe(demuxer)
   })

@@ -32,10 +32,7 @@ const imageBrands = new Set([
   'crx ',
 ])
 const movBoxes = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot'])
-const transportPackets = [
-  { size: 188, start: 0 },
-  { size: 192, start: 4 },
-]
+const transportPacketSizes = [188, 192]
 
 /**
  * Recognises a container by its first bytes; null for anything else. Playlists, scripts, subtitles, images and text
@@ -72,9 +69,12 @@ function isMov(bytes: Buffer) {
   return movBoxes.has(box) && !(box === 'ftyp' && imageBrands.has(text(bytes, 8)))
 }
 
+/** Five packets in a row; before them may lie a piece of one, where a recorder was switched on in its middle. */
 function isTransportStream(bytes: Buffer) {
-  return transportPackets.some(({ size, start }) =>
-    [0, 1, 2, 3, 4].every((packet) => bytes[start + packet * size] === 0x47),
+  return transportPacketSizes.some((size) =>
+    Array.from({ length: size }, (_, start) => start).some((start) =>
+      [0, 1, 2, 3, 4].every((packet) => bytes[start + packet * size] === 0x47),
+    ),
   )
 }
 
