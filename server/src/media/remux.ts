@@ -17,10 +17,18 @@ import {
   type SourceWork,
 } from './pipeline-step.ts'
 import { isKeptSound, maxKeyframeGapSeconds } from './plan/plan.ts'
-import type { Probe } from './probe/probe.ts'
+import { readingLimitSeconds, type Probe } from './probe/probe.ts'
 import { readPlaylist, type Rendition, type RenditionTraits } from './hls/rendition.ts'
 import { retimePlaylist } from './hls/retime-playlist.ts'
-import { chooseStarts, cutsAt, cutSecondsFor, evenStarts, listKeyframes } from './hls/segment-starts.ts'
+import {
+  beginAtKeyframes,
+  chooseStarts,
+  cutsAt,
+  cutSecondsFor,
+  evenStarts,
+  listKeyframes,
+  listShownKeyframes,
+} from './hls/segment-starts.ts'
 import { isPictureRight, withoutWrongSound, type Measured } from './what-came-out.ts'
 
 /**
@@ -72,9 +80,20 @@ async function copyOnce(settings: PipelineSettings, work: SourceWork): Promise<M
   }
   if (!(await copiesPlayably(outputDir, name, copy))) return []
   await retimePlaylist(outputDir, name)
-  if (longestSegmentSeconds(await readPlaylist(outputDir, name)) > maxKeyframeGapSeconds + 0.5) return []
+  if (!(await isAsWanted(settings, input, work, name))) return []
   await joinPlaylist(outputDir, name, await pictureStarts)
   return measureAll(outputDir, remuxTraits(probe, name))
+}
+
+/** ffmpeg shows a keyframe behind a standstill at the end of the frame before it: only where frames come at any time. */
+async function isAsWanted(settings: PipelineSettings, input: string[], work: SourceWork, name: string) {
+  const { outputDir, probe, signal } = work
+  const playlist = await readPlaylist(outputDir, name)
+  if (longestSegmentSeconds(playlist) > maxKeyframeGapSeconds + 0.5) return false
+  if (!probe.video.isVariableFrameRate) return true
+  const run = { workingDir: outputDir, timeLimitSeconds: readingLimitSeconds(probe.sizeBytes), signal }
+  const shown = await listShownKeyframes(settings, { input, index: probe.video.index }, run)
+  return beginAtKeyframes(playlist.segments, shown)
 }
 
 function growingCopy(probe: Probe, name: string, pictureStarts: Promise<number[] | undefined>): Growing {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { chooseStarts, cutsAt, cutSecondsFor, evenStarts, keyframeTimes } from './segment-starts.ts'
+import {
+  beginAtKeyframes,
+  chooseStarts,
+  cutsAt,
+  cutSecondsFor,
+  evenStarts,
+  keyframeTimes,
+} from './segment-starts.ts'
 
 describe('evenStarts', () => {
   it.each([
@@ -9,6 +16,19 @@ describe('evenStarts', () => {
     { durationSeconds: 8.2, starts: [0, 4, 8] },
   ])('covers $durationSeconds s', ({ durationSeconds, starts }) => {
     expect(evenStarts(durationSeconds)).toEqual(starts)
+  })
+})
+
+describe('beginAtKeyframes', () => {
+  const lasting = (...lengths: number[]) => lengths.map((durationSeconds) => ({ durationSeconds }))
+
+  it('allows for rounding, and for keyframes within a segment', () => {
+    expect(beginAtKeyframes(lasting(2.01, 3), [0.5, 1.5, 2.5, 4])).toBe(true)
+  })
+
+  it('notices a segment that begins before its keyframe is shown', () => {
+    expect(beginAtKeyframes(lasting(1.57, 4.43), [0, 4.5])).toBe(false)
+    expect(beginAtKeyframes(lasting(1), [])).toBe(false)
   })
 })
 

@@ -1,5 +1,5 @@
 import { segmentSeconds } from '../plan/plan.ts'
-import { askFfmpeg, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
+import { askFfmpeg, runFfprobe, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
 
 /** What is shorter at the end may be rounding, and gets no segment of its own in advance. */
 const shortestEndSeconds = 0.1
@@ -27,6 +27,25 @@ export function cutsAt(keyframes: readonly number[], cutSeconds: number): number
   const cuts = [0]
   for (const time of rest) if (time - first >= cutSeconds * cuts.length) cuts.push(time - first)
   return cuts
+}
+
+/** Times are written in whole units, and what a player does not see is no fault. */
+const strayToleranceSeconds = 0.05
+
+/** Whether segments of these lengths begin where keyframes are; both count from the first. */
+export function beginAtKeyframes(
+  segments: readonly { durationSeconds: number }[],
+  keyframes: readonly number[],
+) {
+  const [first = 0] = keyframes
+  let position = 0
+  let start = 0
+  return segments.every(({ durationSeconds }) => {
+    while ((keyframes[position] ?? Infinity) - first < start - strayToleranceSeconds) position++
+    const isNear = (keyframes[position] ?? Infinity) - first <= start + strayToleranceSeconds
+    start += durationSeconds
+    return isNear
+  })
 }
 
 const shortestSegmentSeconds = 2
@@ -88,6 +107,27 @@ export async function listKeyframes(
   const copy = ['-map', `0:${index}`, '-c', 'copy', ...onlyKeyframes, '-f', 'framecrc', '-']
   const args = ['-nostdin', '-v', 'error', '-discard:v', 'nokey', ...input, ...copy]
   return keyframeTimes(await askFfmpeg(settings, args, run))
+}
+
+/** When the keyframes of a film are shown, in seconds, wherever they lie: all of it is read. */
+export async function listShownKeyframes(
+  settings: FfmpegSettings,
+  { input, index }: { input: string[]; index: number },
+  run: RunOptions,
+): Promise<number[]> {
+  const wanted = [
+    '-select_streams',
+    String(index),
+    '-show_entries',
+    'packet=pts_time,flags',
+    '-of',
+    'csv=p=0',
+  ]
+  const lines = (await runFfprobe(settings, [...wanted, ...input], run)).split('\n')
+  return lines
+    .filter((line) => line.includes(',K'))
+    .map((line) => Number.parseFloat(line))
+    .toSorted((a, b) => a - b)
 }
 
 /**
