@@ -4,6 +4,7 @@ import { calmestFrame, type ChosenFrame } from './choose-frames.ts'
 import { flags } from '../run/flags.ts'
 import { greyFrames } from './frame-score.ts'
 import { renditionInput } from '../probe/input-arguments.ts'
+import { asPhoto } from '../plan/video-filters.ts'
 import { MediaError } from '../run/media-error.ts'
 import { runFfmpeg, type FfmpegSettings } from '../run/run-ffmpeg.ts'
 
@@ -42,7 +43,7 @@ export async function takeStill(
   // The frame shown at a moment began at most one frame before it.
   const shown = `gte(t,${(atSeconds - 1 / work.frameRate + 0.001).toFixed(4)})`
   for (const chosen of [`select='${shown}',`, '']) {
-    const vf = `${chosen}scale=trunc(iw*sar/2)*2:ih,setsar=1`
+    const vf = `${chosen}scale=trunc(iw*sar/2)*2:ih:${asPhoto},setsar=1`
     const still = { map: '0:v:0', vf, 'frames:v': 1, fps_mode: 'passthrough', 'q:v': 2, update: 1 }
     await run(settings, work, [...flags(still), name])
     if (await isWritten(path)) return path

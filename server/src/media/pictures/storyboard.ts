@@ -6,6 +6,7 @@ import { greyFrames } from './frame-score.ts'
 import { renditionInput } from '../probe/input-arguments.ts'
 import { MediaError } from '../run/media-error.ts'
 import { runFfmpeg, type FfmpegSettings } from '../run/run-ffmpeg.ts'
+import { asPhoto } from '../plan/video-filters.ts'
 import { planStoryboard, type StoryboardPlan } from './storyboard-plan.ts'
 
 export interface StoryboardWork {
@@ -65,7 +66,7 @@ function storyboardArguments(plan: StoryboardPlan, work: StoryboardWork) {
   const taken = `fps=${1 / intervalSeconds}:start_time=0:round=up`
   // Both branches of a split have one format; without a name for it the grey branch would take the colours from the sheets.
   const filters = [
-    `[0:v:0]${taken},scale=${tileWidth}:${tileHeight}:flags=area,setsar=1,format=yuv420p,split[tiles][shades]`,
+    `[0:v:0]${taken},scale=${tileWidth}:${tileHeight}:flags=area:${asPhoto},setsar=1,format=yuv420p,split[tiles][shades]`,
     `[tiles]tile=${columns}x${rows}[sheets]`,
     '[shades]format=gray[grey]',
   ]

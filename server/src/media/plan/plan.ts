@@ -30,6 +30,9 @@ const maxRemuxLevel = 52
 /** The second is the same in full range, as many phones record; players read that from the stream. */
 const remuxFormats = new Set(['yuv420p', 'yuvj420p'])
 
+/** Nobody means these by what they say, and browsers alone show them as they say: too dark. */
+const oldCurves = new Set(['bt470m', 'bt470bg'])
+
 /** The most channels a kept sound may have: more become two beside the picture, which is copied all the same. */
 const maxKeptChannels = 2
 /** Whether sound can be copied as it is from a source that is kept; players wait at the end of one that is too short. */
@@ -67,8 +70,9 @@ function isRemuxablePicture(video: Probe['video']) {
     video.codec === 'h264' && remuxProfiles.has(video.profile) && video.level <= maxRemuxLevel
   const isPlainPicture =
     remuxFormats.has(video.pixelFormat) && video.bitDepth === 8 && !video.isInterlaced && !video.isHdr
+  const isOfOldTubes = oldCurves.has(video.colorTransfer)
   const isUpright = video.rotation === 0 && !video.isMirrored
-  return isPlainH264 && isPlainPicture && isUpright
+  return isPlainH264 && isPlainPicture && isUpright && !isOfOldTubes
 }
 
 function isRemuxableSound(track: AudioFacts) {

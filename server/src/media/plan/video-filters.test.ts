@@ -27,6 +27,19 @@ test('the picture is prepared once, then split into every rung', () => {
   )
 })
 
+test.each(['bt709', 'smpte170m'] as const)('every rung says that its colours are those of %s', (tag) => {
+  const told = `setparams=color_primaries=${tag}:color_trc=${tag}:colorspace=${tag}`
+  const filters = rungFilters({ ...video, colourStandard: tag }, rungs, able)
+  expect(filters.split(told)).toHaveLength(rungs.length + 1)
+  expect(rungFilters({ ...hdr, colourStandard: tag }, rungs, able)).not.toContain(told)
+})
+
+test('pictures of an AVI that come late by those decoded in advance come in time', () => {
+  expect(rungFilters({ ...video, lateSeconds: 0.08 }, rungs, able)).toContain(
+    'setpts=PTS-0.0800/TB,fps=30000/1001:start_time=0',
+  )
+})
+
 describe('only what needs it', () => {
   test('is deinterlaced', () => {
     expect(rungFilters({ ...video, isInterlaced: true }, rungs, able)).toContain('bwdif')

@@ -28,12 +28,16 @@ export function rungFilters(
   const prepared = [
     ...drawn(video, largest),
     ...counted(video),
+    ...inTime(video),
     ...deinterlace(video, 'send_field'),
     ...evenFrames(video),
     ...toneMap(video, largest, abilities),
   ]
   const branches = rungs.map((_, position) => `[s${position}]`).join('')
-  const scaled = rungs.map((rung, position) => `[s${position}]${fit(rung)}[v${position}]`)
+  const told = colourTags(video)
+  const scaled = rungs.map(
+    (rung, position) => `[s${position}]${[fit(rung), ...told].join(',')}[v${position}]`,
+  )
   return [`[${stream}]${prepared.join(',')},split=${rungs.length}${branches}`, ...scaled].join(';')
 }
 
@@ -41,14 +45,23 @@ export function rungFilters(
 export function stillFilters(video: VideoFacts, size: Size, abilities: FilterAbilities) {
   return [
     ...deinterlace(video, 'send_frame'),
+    ...colourTags(video),
     ...toneMap(video, size, abilities),
-    `scale=${size.width}:${size.pixelHeight}`,
+    `scale=${size.width}:${size.pixelHeight}:${asPhoto}`,
     'setsar=1',
   ]
 }
 
+/** A JPEG cannot say how its colours are meant: everybody reads them by BT.601. */
+export const asPhoto = 'out_color_matrix=bt601'
+
 function fit({ width, pixelHeight }: Size) {
   return `scale=${width}:${pixelHeight}:flags=bicubic:out_range=tv,setsar=1,format=yuv420p`
+}
+
+/** Said outright: what a file leaves out players guess, and old curves of a tube are taken at their word by browsers alone. */
+function colourTags({ isHdr, colourStandard: tag }: VideoFacts) {
+  return tag && !isHdr ? [`setparams=color_primaries=${tag}:color_trc=${tag}:colorspace=${tag}`] : []
 }
 
 /** Fields that are moments of their own become a frame each, where a film is wanted (`send_field`). */
@@ -64,14 +77,17 @@ function counted({ origin, frameRate, hasUselessTimes = false }: VideoFacts) {
   return hasUselessTimes && origin === 'film' ? [`setpts=N/(${frameRateText(frameRate)}*TB)`] : []
 }
 
+const inTime = ({ lateSeconds = 0, hasUselessTimes = false }: VideoFacts) =>
+  lateSeconds > 0 && !hasUselessTimes ? [`setpts=PTS-${lateSeconds.toFixed(4)}/TB`] : []
+
 /** A picture that begins after the sound shows its first frame from the start: players wait for what is missing there. */
 function evenFrames(video: VideoFacts) {
-  const { origin, startSeconds, stillSeconds, missingSeconds } = video
+  const { origin, startSeconds, stillSeconds, missingSeconds, lateSeconds = 0 } = video
   // A wave is drawn evenly, and its end lies beyond its last frame.
   if (origin === 'waveform') return []
   const rate = frameRateText(shownFrameRate(video))
   if (stillSeconds !== null) return shownFor(stillSeconds, rate)
-  const start = startSeconds > maxStartGapSeconds ? ':start_time=0' : ''
+  const start = startSeconds > maxStartGapSeconds || lateSeconds > 0 ? ':start_time=0' : ''
   return [`fps=${rate}${start}`, ...(missingSeconds > maxEndGapSeconds ? [lastFrameFor(missingSeconds)] : [])]
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { goesBack, hasOpenGroups, hidesFrames, longestKeyframeGap, packetsIn } from './packets.ts'
+import { goesBack, hasOpenGroups, hidesFrames, longestKeyframeGap, packetsIn, secondsBeforeKey } from './packets.ts'
 
 /** Packets of one track, `time,flags` a line. */
 const shown = (lines: string) => packetsIn(lines.replaceAll(/^([^,\n]+),(.+)$/gm, '0,$1,0.04,100,48,$2'))
@@ -14,6 +14,12 @@ test('frames that are to be decoded but not shown are noticed', () => {
   expect(hidesFrames(shown('0.0,KD_\n0.04,_D_\n0.08,K__\n'))).toBe(true)
   expect(hidesFrames(shown('0.0,_D\n'))).toBe(true)
   expect(hidesFrames(shown('0.0,K_\n0.04,__\n'))).toBe(false)
+})
+
+test('a picture begins with its first keyframe', () => {
+  expect(secondsBeforeKey(shown('1.00,K_\n1.04,__\n'))).toBe(0)
+  expect(secondsBeforeKey(shown('1.08,__\n1.04,__\n2.00,K_\n'))).toBeCloseTo(0.96)
+  expect(['', 'N/A,K_\n', '1.0,__\n'].map((lines) => secondsBeforeKey(shown(lines)))).toEqual([0, 0, 0])
 })
 
 describe('the longest way between keyframes', () => {

@@ -44,6 +44,14 @@ export const hidesFrames = (packets: readonly Packet[]) => packets.some(({ flags
 
 const isKey = ({ flags }: Packet) => flags.startsWith('K')
 
+/** How long packets go on before the first keyframe; 0 without one. */
+export function secondsBeforeKey(packets: readonly Packet[]) {
+  const key = packets.findIndex(isKey)
+  const times = packets.slice(0, key + 1).map(({ seconds }) => seconds)
+  const first = times.reduce((least, time) => (time < least ? time : least), Infinity)
+  return Math.max(0, (times.at(-1) ?? 0) - first) || 0
+}
+
 /** Whether packets, in the order of their decoding, have a picture that is shown before its keyframe. */
 export function hasOpenGroups(packets: readonly Packet[]) {
   let keySeconds = -Infinity

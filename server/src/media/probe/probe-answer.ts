@@ -20,6 +20,8 @@ const Stream = z.object({
   avg_frame_rate: z.string().default('0/0'),
   bits_per_raw_sample: z.string().default(''),
   color_transfer: z.string().default(''),
+  has_b_frames: z.number().default(0),
+  color_space: z.string().default(''),
   field_order: z.string().default(''),
   bit_rate: z.string().optional(),
   nb_frames: z.string().optional(),

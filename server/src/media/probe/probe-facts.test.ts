@@ -74,6 +74,18 @@ describe('the picture', () => {
     expect(pictureOf({ pix_fmt: pixelFormat, ...(raw && { bits_per_raw_sample: raw }) }).bitDepth).toBe(depth)
   })
 
+  test.each([
+    [{ color_space: 'bt709', height: 480 }, 'bt709'],
+    [{ color_space: 'bt470bg' }, 'smpte170m'],
+    [{ color_space: 'unknown', height: 720 }, 'bt709'],
+    [{ height: 576 }, 'smpte170m'],
+    [{ pix_fmt: 'yuvj420p' }, 'smpte170m'],
+    [{ pix_fmt: 'gbrp', color_space: 'gbr' }, 'smpte170m'],
+    [{ color_space: 'bt2020nc' }, undefined],
+  ])('with %o has the colours of %s', (change, standard) => {
+    expect(pictureOf(change).colourStandard).toBe(standard)
+  })
+
   test('is known to be HDR or interlaced', () => {
     expect(pictureOf({ color_transfer: 'arib-std-b67' }).isHdr).toBe(true)
     expect(pictureOf({ color_transfer: 'bt709' }).isHdr).toBe(false)

@@ -35,6 +35,8 @@ export interface VideoFacts {
   isHdr: boolean
   /** The transfer curve as ffmpeg names it, empty when the file does not say. */
   colorTransfer: string
+  /** The standard that tells how its colours are meant; absent where that is none of the usual two. */
+  colourStandard?: ColourStandard | undefined
   isInterlaced: boolean
   /** Which field of a frame was found to come first; null where the frames say so themselves, or have none. */
   fieldOrder: FieldOrder | null
@@ -43,6 +45,10 @@ export interface VideoFacts {
   /** Its two fields are two moments, so that each can become a frame. */
   movesByField?: boolean
   bitRate: number | null
+  /** By how many frames pictures are decoded before they are shown. */
+  reorderedFrames?: number
+  /** How much later than they are meant ffmpeg gives the pictures. */
+  lateSeconds?: number
   /** When the picture starts, from the start of the file. */
   startSeconds: number
   /** How long the single frame of a cover is shown; null for what moves. */
@@ -52,6 +58,9 @@ export interface VideoFacts {
 }
 
 export type FieldOrder = 'tff' | 'bff'
+
+/** That of HDTV and that of the television before it, as ffmpeg names them. */
+export type ColourStandard = 'bt709' | 'smpte170m'
 
 const maxStreams = 32
 const maxSidePixels = 16_384
@@ -168,11 +177,29 @@ function codecFacts(stream: Stream) {
     bitDepth: Number.parseInt(stream.bits_per_raw_sample, 10) || depthOf(stream.pix_fmt),
     isHdr: ['smpte2084', 'arib-std-b67'].includes(stream.color_transfer),
     colorTransfer: stream.color_transfer,
+    colourStandard: colourStandardOf(stream),
+    reorderedFrames: stream.has_b_frames,
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order),
     fieldOrder: null,
     stillSeconds: null,
     bitRate: Number.parseInt(stream.bit_rate ?? '', 10) || null,
   }
+}
+
+const standards: Record<string, ColourStandard> = {
+  bt709: 'bt709',
+  smpte170m: 'smpte170m',
+  bt470bg: 'smpte170m',
+  // ffmpeg makes the older kind of red, green and blue.
+  gbr: 'smpte170m',
+}
+const highDefinitionLines = 720
+
+/** Of a picture that does not say it players decide by its height, and for that of each rung anew. */
+function colourStandardOf({ color_space: said, height, pix_fmt: format }: Stream) {
+  if (said && said !== 'unknown') return standards[said]
+  const isOfPhotosOrScreens = /^(?:yuvj|rgb|bgr|gbr|argb|abgr|pal8|0rgb)/.test(format)
+  return height >= highDefinitionLines && !isOfPhotosOrScreens ? 'bt709' : 'smpte170m'
 }
 
 /** Codecs that can hold fields without saying so in a way ffprobe sees. */

@@ -15,6 +15,7 @@ import {
   longestKeyframeGap,
   packetWords,
   packetsIn,
+  secondsBeforeKey,
   type Packet,
 } from './packets.ts'
 import { findRealEnds, type RealEnds } from './real-ends.ts'
@@ -102,7 +103,7 @@ async function judgeFilm(
   const hasUselessTimes = !mendedDemuxers.has(demuxer) && goesBack(shown)
   return {
     video: {
-      ...withFields(withSteadyRate(withEnd(film, found), shown), fields),
+      ...withFields(withSteadyRate(withShownTimes(withEnd(film, found), demuxer, shown), shown), fields),
       ...(hasUselessTimes && { hasUselessTimes }),
     },
     keyframeGapSeconds: longestKeyframeGap(shown),
@@ -151,6 +152,17 @@ function withEnd<Track extends { index: number; missingSeconds: number }>(
   return end === undefined ? track : { ...track, missingSeconds: Math.max(0, durationSeconds - end) }
 }
 
+/** Frames before the first keyframe cannot be shown: the picture begins with that. */
+function withShownTimes(film: VideoFacts, demuxer: Demuxer, packets: readonly Packet[]): VideoFacts {
+  const { reorderedFrames = 0, frameRate } = film
+  return {
+    ...film,
+    startSeconds: film.startSeconds + secondsBeforeKey(packets),
+    // An AVI says when frames are decoded: what ffmpeg makes of that is late by those that are decoded in advance.
+    lateSeconds: demuxer === 'avi' ? reorderedFrames / frameRate : 0,
+  }
+}
+
 /** A film whose frames come at any time has the rate of most of them, by its packets. */
 function withSteadyRate(film: VideoFacts, packets: readonly Packet[]): VideoFacts {
   if (!film.isVariableFrameRate) return film
@@ -170,8 +182,13 @@ const guessingDemuxers: ReadonlySet<Demuxer> = new Set(['mp3', 'aac', 'mpegts', 
 /** In these ffmpeg mends times that begin again by itself. */
 const mendedDemuxers: ReadonlySet<Demuxer> = new Set(['mpegts', 'mpeg', 'ogg'])
 
+/** Of a piece of a longer recording Matroska says when it ends, not how long it is. */
+const saysItsEnd = (demuxer: Demuxer, { format }: ProbeAnswer) =>
+  demuxer === 'matroska' && Number(format.start_time ?? 0) > latestUsualStart
+const latestUsualStart = 0.5
+
 function statedBy(demuxer: Demuxer, answer: ProbeAnswer) {
-  return guessingDemuxers.has(demuxer) ? null : statedDuration(answer)
+  return guessingDemuxers.has(demuxer) || saysItsEnd(demuxer, answer) ? null : statedDuration(answer)
 }
 
 async function sniff(path: string) {
