@@ -3,7 +3,7 @@ import { captions } from '@kinora/contract/captions'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { chosenOfOthers } from '../server/test/media-table/of-others.ts'
-import { generated, makeCase, secondsOf } from '../server/test/media-table/table.ts'
+import { generated, makeCase, marksOf, secondsOf } from '../server/test/media-table/table.ts'
 import { expect, publishByApi, test, type Member } from './fixtures.ts'
 
 // Kinds of files that there is a rule for are uploaded, processed by the server and played to their end in the real player.
@@ -14,6 +14,9 @@ const chosen = [...generated, ...chosenOfOthers]
 /** What is longer is played faster. */
 const longSeconds = 20
 
+/** Of 255: what an encoder, a browser and a canvas add up to. */
+const colourTolerance = 16
+
 interface Played {
   currentTime: number
   duration: number
@@ -23,14 +26,33 @@ interface Played {
   /** How much of the film the browser has played, and in how many pictures. */
   playedSeconds: number
   pictures: number
+  /** The longest time in which it stood still before its end. */
+  stalledSeconds: number
+  /** The middle of the last picture, as red, green and blue. */
+  colour: number[]
 }
 
 /** At the fastest at which sound is still heard. */
 const hurry = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => void (video.playbackRate = 4))
 
+/** Notes for how long a film that plays stands still, from its first movement on. */
+const watchStalls = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => {
+    let [place, moved, longest] = [video.currentTime, performance.now(), 0]
+    const look = () => {
+      const now = performance.now()
+      if (video.currentTime !== place || video.currentTime === 0) [place, moved] = [video.currentTime, now]
+      longest = Math.max(longest, now - moved)
+      video.dataset.stalled = String(longest / 1000)
+      if (!video.ended) setTimeout(look, 50)
+    }
+    look()
+  })
+
 /** Plays the film of a page to its end, as a person does, and tells what was seen of it. */
 async function playToEnd(page: Page, seconds: number, caption?: string): Promise<Played> {
+  await watchStalls(page)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   if (caption) await page.keyboard.press('c')
   if (seconds > longSeconds) await hurry(page)
@@ -42,6 +64,9 @@ async function playToEnd(page: Page, seconds: number, caption?: string): Promise
     const video = document.querySelector('video')
     if (!video) throw new Error('The page has no video')
     const { played } = video
+    const canvas = Object.assign(document.createElement('canvas'), { width: 3, height: 3 })
+    const drawing = canvas.getContext('2d')
+    drawing?.drawImage(video, 0, 0, 3, 3)
     const ranges = Array.from({ length: played.length }, (_, at) => played.end(at) - played.start(at))
     return {
       currentTime: video.currentTime,
@@ -51,6 +76,8 @@ async function playToEnd(page: Page, seconds: number, caption?: string): Promise
       audioBytes: (video as unknown as { webkitAudioDecodedByteCount: number }).webkitAudioDecodedByteCount,
       playedSeconds: ranges.reduce((sum, seconds) => sum + seconds, 0),
       pictures: video.getVideoPlaybackQuality().totalVideoFrames,
+      stalledSeconds: Number(video.dataset.stalled),
+      colour: [...(drawing?.getImageData(1, 1, 1, 1).data ?? [])].slice(0, 3),
     }
   })
 }
@@ -87,6 +114,11 @@ for (const [at, one] of chosen.entries()) {
       const sizes = outcome.sizes.map((size) => size.replace(/^\d+:/, ''))
       expect(sizes).toContain(`${played.width}×${played.height}`)
       expect(played.audioBytes > 0).toBe(outcome.sounds !== 0)
+      expect(played.stalledSeconds).toBeLessThan(1)
+      const { colour } = marksOf(one)
+      const shown = colour && generated.includes(one) ? colour : played.colour
+      const away = shown.map((level, channel) => Math.abs((played.colour[channel] ?? 0) - level))
+      expect(Math.max(...away), played.colour.join(', ')).toBeLessThan(colourTolerance)
     },
   )
 }

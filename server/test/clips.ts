@@ -25,6 +25,17 @@ const videoEncoders = {
   ffv1: ['ffv1'],
   qtrle: ['qtrle'],
   cfhd: ['cfhd'],
+  h264rgb: ['libx264rgb', '-preset', 'veryfast'],
+  png: ['png'],
+  dnxhr: ['dnxhd', '-profile:v', 'dnxhr_sq'],
+  huffyuv: ['huffyuv'],
+  raw: ['rawvideo'],
+  mpeg1: ['mpeg1video', '-q:v', '5'],
+  wmv1: ['wmv1', '-q:v', '5'],
+  msmpeg4: ['msmpeg4', '-q:v', '5'],
+  xvid: ['mpeg4', '-vtag', 'XVID', '-q:v', '5'],
+  svq1: ['svq1'],
+  rv20: ['rv20', '-q:v', '5'],
 } as const
 
 const audioEncoders = {
@@ -39,6 +50,14 @@ const audioEncoders = {
   alac: ['alac'],
   wma: ['wmav2'],
   eac3: ['eac3'],
+  wma1: ['wmav1'],
+  pcm8: ['pcm_u8'],
+  pcm24: ['pcm_s24le'],
+  mulaw: ['pcm_mulaw'],
+  adpcm: ['adpcm_ms'],
+  ima4: ['adpcm_ima_qt'],
+  nellymoser: ['nellymoser'],
+  speex: ['libspeex'],
 } as const
 
 export interface ClipWishes {
@@ -60,6 +79,8 @@ export interface ClipWishes {
   rotation?: 90 | 180 | 270
   /** The upper left of the matrix in that header, in whole numbers, for what is mirrored as well. */
   matrix?: Matrix
+  /** When, in seconds, the picture flashes and a tone beeps; a patch of `patchColour` is then in the middle. */
+  marks?: readonly number[] | 'every second'
   /** Filters for the picture. */
   filters?: string
   /** More options for the output. */
@@ -76,16 +97,39 @@ export async function makeClip(wishes: ClipWishes): Promise<string> {
   return path
 }
 
-function videoSource({ video, width = 320, height = 180, frameRate = 25, seconds = 2 }: ClipWishes) {
+function videoSource({ video, width = 320, height = 180, frameRate = 25, seconds = 2, marks }: ClipWishes) {
   if (video === null) return []
-  return ['-f', 'lavfi', '-i', `testsrc2=size=${width}x${height}:rate=${frameRate}:duration=${seconds}`]
+  const card = `testsrc2=size=${width}x${height}:rate=${frameRate}:duration=${seconds}`
+  return ['-f', 'lavfi', '-i', marks ? [card, ...flashes(timesOf(marks, seconds))].join(',') : card]
 }
 
-function audioSource({ audio, seconds = 2 }: ClipWishes) {
-  return audio === null
-    ? []
-    : ['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=48000:duration=${seconds}`]
+function audioSource({ audio, seconds = 2, marks }: ClipWishes) {
+  if (audio === null) return []
+  const tone = marks ? `aevalsrc='${beeps(timesOf(marks, seconds))}'` : 'sine=frequency=440'
+  return ['-f', 'lavfi', '-i', `${tone}:sample_rate=48000:duration=${seconds}`]
 }
+
+/** What the middle of a marked picture shows when it does not flash, as red, green and blue. */
+export const patchColour = [0x30, 0x70, 0xc0] as const
+
+const markSeconds = 0.12
+/** Once a second, the first early enough for films of half a second. */
+export const usualMarks = (seconds: number) =>
+  Array.from({ length: Math.round(seconds) }, (_, at) => at + 0.4)
+
+const timesOf = (marks: NonNullable<ClipWishes['marks']>, seconds: number) =>
+  marks === 'every second' ? usualMarks(seconds) : marks
+const during = (marks: readonly number[]) =>
+  marks.map((at) => `between(t,${at - 0.001},${at + markSeconds})`).join('+') || '0'
+
+/** In red, green and blue, so that an encoder's own rules make the colours of the file. */
+const flashes = (marks: readonly number[]) => [
+  'format=gbrp',
+  `drawbox=x=iw/4:y=ih/4:w=iw/2:h=ih/2:color=0x${Buffer.from(patchColour).toString('hex')}:t=fill`,
+  `drawbox=color=white:t=fill:enable='${during(marks)}'`,
+]
+
+const beeps = (marks: readonly number[]) => `if(${during(marks)},0.8*sin(6283*t),0.005*sin(1382*t))`
 
 function videoOptions({ video = 'h264', pixelFormat = 'yuv420p', filters, keyframeSeconds = 2 }: ClipWishes) {
   if (!video) return []
@@ -105,7 +149,9 @@ export async function runQuietly(args: string[]) {
 
 /** Plays a file or playlist from beginning to end and resolves with every warning: nothing when it is sound. */
 export async function warningsOf(path: string): Promise<string> {
-  const everything = ['-nostdin', '-hide_banner', '-v', 'warning', '-i', path, '-map', '0', '-f', 'null', '-']
+  const input = ['-nostdin', '-hide_banner', '-v', 'warning', '-i', path, '-map', '0']
+  // Times as fine as those of the file: by whole frames, those that come at any time would fall on one another.
+  const everything = [...input, '-fps_mode', 'passthrough', '-enc_time_base:v', '-1', '-f', 'null', '-']
   const played = await execFileDone(ffmpegPath, everything)
   const probed = await execFileDone(ffprobePath, ['-v', 'warning', '-show_streams', path])
   return played.stderr + probed.stderr

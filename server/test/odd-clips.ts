@@ -73,14 +73,15 @@ export async function withWords(wishes: Odd) {
   const path = beside(whole, wishes.name)
   const words = beside(whole, `${wishes.name}.srt`)
   await writeFile(words, '1\n00:00:00,000 --> 00:00:01,000\nHello\n')
-  await runQuietly(['-i', whole, '-i', words, '-map', '0', '-map', '1', '-c:v', 'copy', '-c:a', 'copy', path])
+  const codec = path.endsWith('.mkv') ? 'srt' : 'mov_text'
+  await runQuietly(['-i', whole, '-i', words, '-map', '0', '-map', '1', '-c', 'copy', '-c:s', codec, path])
   return path
 }
 
 /** A tone with a square cover. */
-export async function songWithCover({ dir, name, seconds = 2, audio = 'mp3' }: Odd) {
+export async function songWithCover({ dir, name, seconds = 2, audio = 'mp3', marks }: Odd) {
   const path = join(dir, name)
-  const tone = await makeClip({ dir, name: `tone-${name}.mkv`, seconds, video: null, audio })
+  const tone = await makeClip({ dir, name: `tone-${name}.mkv`, seconds, video: null, audio, marks })
   const cover = ['-f', 'lavfi', '-i', 'testsrc2=size=600x600:duration=0.04']
   const asCover = ['-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', '-disposition:v', 'attached_pic']
   await runQuietly(['-i', tone, ...cover, '-map', '0:a', '-map', '1:v', '-c:a', 'copy', ...asCover, path])
@@ -88,8 +89,9 @@ export async function songWithCover({ dir, name, seconds = 2, audio = 'mp3' }: O
 }
 
 /** Pictures without any times, as some recorders write them. */
-export async function withoutTimes({ dir, name, seconds = 2 }: Odd) {
-  const bare = await makeClip({ dir, name: `bare-${name}.h264`, seconds, audio: null, extra: ['-bf', '2'] })
+export async function withoutTimes(wishes: Odd) {
+  const { dir, name } = wishes
+  const bare = await makeClip({ ...wishes, name: `bare-${name}.h264`, extra: ['-bf', '2'] })
   const path = join(dir, name)
   await promisify(execFile)('ffmpeg', ['-v', 'error', '-y', '-i', bare, '-c', 'copy', path])
   return path

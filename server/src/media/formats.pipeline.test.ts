@@ -5,11 +5,21 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { probeClip, warningsOf } from '../../test/clips.ts'
 import type { MediaCase } from '../../test/media-table/case.ts'
-import { isInFixedSuite, makeCase, mediaTable, secondsOf } from '../../test/media-table/table.ts'
+import { refusedFiles } from '../../test/media-table/refused.ts'
+import {
+  generated,
+  isInFixedSuite,
+  makeCase,
+  marksOf,
+  mediaTable,
+  secondsOf,
+} from '../../test/media-table/table.ts'
+import { complaintsAbout, isColour } from '../../test/media-table/check-marks.ts'
 import { rowsForDepth } from '../../test/depth.ts'
 import { makePlayable } from '../../test/whole-pipeline.ts'
 import { checkHls } from './hls/check-hls.ts'
 import { folderFiles } from './hls/hls-files.ts'
+import { MediaError } from './run/media-error.ts'
 import type { Rendition } from './hls/rendition.ts'
 
 /** All of them take minutes. */
@@ -60,7 +70,7 @@ describe.each(chosen.map((one) => [one.what, one] as const))('%s', (_, one) => {
     expect(pictures.map(({ height, width, pixelHeight }) => `${height}:${width}×${pixelHeight}`)).toEqual(
       outcome.sizes,
     )
-    expect([made.canRemux, pictures[0]?.source]).toEqual(outcome.kept ? [true, 'remux'] : [false, 'encode'])
+    expect(pictures[0]?.source).toBe(outcome.kept ? 'remux' : 'encode')
     expect(made.probe.video).toMatchObject(outcome.facts ?? {})
   })
 
@@ -80,13 +90,20 @@ describe.each(chosen.map((one) => [one.what, one] as const))('%s', (_, one) => {
     for (const rendition of made.renditions) await checkStream(rendition, made)
   })
 
+  test.runIf(generated.includes(one))('flashes and beeps when it should, in its colours', async () => {
+    expect(await complaintsAbout(one, made.outputDir, made.renditions)).toEqual([])
+    const middle = await middleOf(made.posterPath)
+    expect(isColour(middle, marksOf(one).colour), `${middle.join(', ')} in the poster`).toBe(true)
+  })
+
   test('lasts as long as its source', () => {
+    expect(Math.abs(made.probe.durationSeconds - secondsOf(one))).toBeLessThan(0.5)
     // A source that began or ended with one of the two alone may end with one of them, half a second apart.
     for (const { durationSeconds } of made.renditions) {
       expect(Math.abs(durationSeconds - secondsOf(one))).toBeLessThan(0.55)
     }
     const longest = Math.max(...made.renditions.map(({ durationSeconds }) => durationSeconds))
-    expect(Math.abs(longest - secondsOf(one))).toBeLessThan(0.25)
+    expect(Math.abs(longest - secondsOf(one))).toBeLessThan(0.5)
   })
 
   test('gets a poster of its shape', async () => {
@@ -95,6 +112,24 @@ describe.each(chosen.map((one) => [one.what, one] as const))('%s', (_, one) => {
     expect(width / height).toBeCloseTo(video.width / video.height, 1)
   })
 })
+
+describe('a file that is no video, or of which too little is left', () => {
+  test.each(rowsForDepth(refusedFiles, ({ wishes }) => wishes.name === 'cut.mp4'))(
+    'is refused with a sentence: $what',
+    async (one) => {
+      const folder = await mkdtemp(join(dir, 'refused-'))
+      const refusal = makePlayable(await makeCase(one, folder), join(folder, 'out'))
+      const { message } = new MediaError(one.refused)
+      await expect(refusal).rejects.toMatchObject({ code: one.refused, message, retryable: false })
+    },
+  )
+})
+
+async function middleOf(path: string) {
+  const { data, info } = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const start = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels
+  return [...data.subarray(start, start + 3)]
+}
 
 interface Streams {
   streams: {

@@ -22,7 +22,7 @@ export const kept: MediaCase[] = [
   {
     what: 'H.264/AAC fragmented MP4',
     wishes: { ...small, name: 'fragmented.mp4', extra: ['-movflags', 'frag_keyframe+empty_moov'] },
-    outcome: { kept: true, sizes: asSmall },
+    outcome: { kept: true, sizes: asSmall, marks: [0.48, 1.48] },
   },
   {
     what: 'H.264 MOV without sound',

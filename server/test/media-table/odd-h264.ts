@@ -15,21 +15,21 @@ export const oddH264: MediaCase[] = [
   },
   {
     what: 'H.264/AAC MP4 trimmed by an edit list',
-    wishes: { ...small, name: 'trimmed.mp4' },
+    wishes: { ...small, name: 'trimmed.mp4', marks: [0.4, 2.4, 3] },
     make: odd.trimmedClip,
-    outcome: { kept: false, sizes: asSmall },
+    outcome: { kept: false, sizes: asSmall, marks: [0.9, 1.5] },
   },
   {
     what: 'H.264/AAC MP4 whose sound begins 0.5 s late',
     wishes: { ...small, name: 'late-sound.mp4' },
     make: (wishes) => odd.lateClip(wishes, 0.5),
-    outcome: { kept: false, sizes: asSmall, seconds: 2.5 },
+    outcome: { kept: false, sizes: asSmall, seconds: 2.5, marks: [0.4, 1.4], beeps: [0.9, 1.9] },
   },
   {
     what: 'H.264/AAC MKV whose picture begins 0.5 s late',
     wishes: { ...small, name: 'late-picture.mkv' },
     make: (wishes) => odd.lateClip(wishes, -0.5),
-    outcome: { kept: false, sizes: asSmall, seconds: 2.5 },
+    outcome: { kept: false, sizes: asSmall, seconds: 2.5, marks: [0.9, 1.9], beeps: [0.4, 1.4] },
   },
   {
     what: 'H.264/AAC MP4, keyframes 12 s apart',

@@ -141,15 +141,15 @@ export const oldCodecs: MediaCase[] = [
       width: 7680,
       height: 4320,
       frameRate: 2,
+      marks: [0.5, 1.5],
       name: 'enormous.avi',
       video: 'mjpeg',
-      audio: 'mp3',
+      audio: 'pcm',
       pixelFormat: 'yuvj420p',
     },
     outcome: {
       kept: false,
       frameRate: 2,
-      seconds: 2.5,
       sizes: [
         '2160:3840×2160',
         '1440:2560×1440',

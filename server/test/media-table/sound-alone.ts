@@ -1,13 +1,8 @@
-import { type MediaCase } from './case.ts'
+import { waveOf, type MediaCase } from './case.ts'
 import * as odd from '../odd-clips.ts'
 
 const alone = { seconds: 3, video: null }
-const wave = {
-  sizes: ['360:640×360', '240:426×240', '144:256×144'],
-  frameRate: 15,
-  seconds: 3,
-  facts: { origin: 'waveform' },
-}
+const wave = waveOf(3)
 const cover = {
   sizes: ['480:480×480', '360:360×360', '240:240×240', '144:144×144'],
   frameRate: 5,
@@ -32,21 +27,21 @@ export const soundAlone: MediaCase[] = [
   {
     what: 'FLAC without a cover',
     wishes: { ...alone, name: 'song.flac', audio: 'flac' },
-    outcome: { kept: false, ...wave },
+    outcome: wave,
   },
   {
     what: 'Opus in Ogg',
     wishes: { ...alone, name: 'voice.opus', audio: 'opus', channels: 1 },
-    outcome: { kept: false, ...wave },
+    outcome: wave,
   },
   {
     what: 'WAV with 7.1 sound',
     wishes: { ...alone, name: 'mix.wav', audio: 'pcm', channels: 8 },
-    outcome: { kept: false, ...wave },
+    outcome: wave,
   },
   {
     what: 'AAC without a container',
     wishes: { ...alone, name: 'radio.aac' },
-    outcome: { kept: false, ...wave },
+    outcome: wave,
   },
 ]

@@ -1,13 +1,4 @@
-import { asSmall, small, type MediaCase } from './case.ts'
-
-const hdr = (transfer: string) => [
-  '-color_trc',
-  transfer,
-  '-color_primaries',
-  'bt2020',
-  '-colorspace',
-  'bt2020nc',
-]
+import { asHdr, asSmall, hdrTags, small, type MediaCase } from './case.ts'
 
 /** Codecs of today and what cameras and browsers make of them. */
 export const webCodecs: MediaCase[] = [
@@ -25,7 +16,7 @@ export const webCodecs: MediaCase[] = [
   },
   {
     what: 'HEVC MP4, 10-bit HDR (PQ)',
-    wishes: { ...small, name: 'pq.mp4', video: 'hevc', pixelFormat: 'yuv420p10le', extra: hdr('smpte2084') },
+    wishes: { ...small, name: 'pq.mp4', video: 'hevc', ...asHdr('smpte2084'), extra: hdrTags('smpte2084') },
     outcome: { kept: false, sizes: asSmall, facts: { isHdr: true, bitDepth: 10 } },
   },
   {
@@ -34,8 +25,8 @@ export const webCodecs: MediaCase[] = [
       ...small,
       name: 'hlg.mov',
       video: 'hevc',
-      pixelFormat: 'yuv420p10le',
-      extra: hdr('arib-std-b67'),
+      ...asHdr('arib-std-b67'),
+      extra: hdrTags('arib-std-b67'),
     },
     outcome: { kept: false, sizes: asSmall, facts: { isHdr: true } },
   },
@@ -61,7 +52,15 @@ export const webCodecs: MediaCase[] = [
   },
   {
     what: 'VP8 WebM, 1 frame a second, silent',
-    wishes: { ...small, name: 'slow.webm', seconds: 6, video: 'vp8', audio: null, frameRate: 1 },
+    wishes: {
+      ...small,
+      name: 'slow.webm',
+      seconds: 6,
+      marks: [2, 4],
+      video: 'vp8',
+      audio: null,
+      frameRate: 1,
+    },
     outcome: { kept: false, sizes: asSmall, sounds: 0, frameRate: 1, seconds: 6 },
   },
   {
@@ -69,6 +68,7 @@ export const webCodecs: MediaCase[] = [
     wishes: {
       ...small,
       name: 'varying.mp4',
+      marks: [0.44, 1.4],
       video: 'mpeg4',
       audio: 'ac3',
       filters: "select='not(eq(mod(n,7),3))*not(between(n,20,30))'",

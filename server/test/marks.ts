@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { checkMediaPlaylist } from '../src/media/hls/check-media-playlist.ts'
+import { folderFiles } from '../src/media/hls/hls-files.ts'
+
+// What is seen and heard of a film that was marked (`marks` of a clip), by decoding what was made of it.
+
+/** When marks begin, and how long what was decoded lasts, in seconds. */
+interface Marks {
+  at: number[]
+  seconds: number
+}
+
+interface Seen extends Marks {
+  /** What the middle shows when it does not flash. */
+  colour: number[]
+}
+
+const side = 3
+const bytesPerFrame = side * side * 3
+const middle = Math.floor(bytesPerFrame / 2) - 1
+/** Of 255, in each colour of a flash: more than the patch has in red. */
+const brightLevel = 150
+
+/** The flashes of a picture, from the beginning of the film. */
+export async function flashesOf(outputDir: string, playlist: string): Promise<Seen> {
+  const filters = `scale=${side}:${side}:flags=area,format=rgb24,showinfo=checksum=0`
+  const picture = ['-fps_mode', 'passthrough', '-vf', filters, '-f', 'rawvideo', '-']
+  const { stdout, stderr } = await decode(join(outputDir, playlist), 'info', picture)
+  const times = [...stderr.matchAll(/pts_time:(\S+)/g)].map(([, time]) => Number(time))
+  const frames = times.map((time, position) => ({
+    time,
+    colours: stdout.subarray(position * bytesPerFrame, (position + 1) * bytesPerFrame),
+  }))
+  // ffmpeg reads the times of reordered pictures some frames too late: they count from what the file says of the first.
+  const late = (times[0] ?? 0) - (await startOf(outputDir, playlist))
+  const isBright = (colours: Buffer) => colours.every((level) => level > brightLevel)
+  const dark = frames.filter(({ colours }) => !isBright(colours))
+  return {
+    at: beginnings(frames.map(({ time, colours }) => ({ time: time - late, isOn: isBright(colours) }))),
+    colour: [0, 1, 2].map((channel) => median(dark.map(({ colours }) => colours[middle + channel] ?? 0))),
+    seconds: times.length > 1 ? (times.at(-1) ?? 0) - (times[0] ?? 0) + gapAtEnd(times) : 0,
+  }
+}
+
+const beepDecibels = -20
+const pieceSamples = 240
+
+/** The beeps of a sound, from the beginning of the film. */
+export async function beepsOf(outputDir: string, playlist: string): Promise<Marks> {
+  const notes = 'ametadata=mode=print:key=lavfi.astats.Overall.RMS_level:file=-'
+  const sound = [
+    '-af',
+    `asetnsamples=n=${pieceSamples},astats=metadata=1:reset=1,${notes}`,
+    '-f',
+    'null',
+    '-',
+  ]
+  const { stdout } = await decode(join(outputDir, playlist), 'error', sound)
+  const noted = [...stdout.toString().matchAll(/pts_time:(\S+)\n\S+=(\S+)/g)]
+  const pieces = noted.map(([, time, level]) => ({ time: Number(time), isOn: Number(level) > beepDecibels }))
+  const times = pieces.map(({ time }) => time)
+  return { at: beginnings(pieces), seconds: (times.at(-1) ?? 0) - (times[0] ?? 0) + gapAtEnd(times) }
+}
+
+async function startOf(outputDir: string, playlist: string) {
+  const { starts } = await checkMediaPlaylist(folderFiles(outputDir), playlist)
+  return starts[0] ?? 0
+}
+
+const beginnings = (moments: { time: number; isOn: boolean }[]) =>
+  moments.filter(({ isOn }, position) => isOn && !moments[position - 1]?.isOn).map(({ time }) => time)
+
+const gapAtEnd = (times: number[]) => (times.at(-1) ?? 0) - (times.at(-2) ?? times.at(-1) ?? 0)
+
+const median = (levels: number[]) => levels.toSorted((a, b) => a - b)[Math.floor(levels.length / 2)] ?? 0
+
+async function decode(path: string, level: 'info' | 'error', output: string[]) {
+  const program = spawn('ffmpeg', ['-nostdin', '-hide_banner', '-v', level, '-copyts', '-i', path, ...output])
+  const [stdout, stderr] = await Promise.all([buffer(program.stdout), text(program.stderr)])
+  return { stdout, stderr }
+}

@@ -1,0 +1,70 @@
+import type { Rendition } from '../../src/media/hls/rendition.ts'
+import { beepsOf, flashesOf } from '../marks.ts'
+import type { MediaCase } from './case.ts'
+import { marksOf } from './table.ts'
+
+/** A frame may be shown as late as the next one of a steadier rate. */
+const toleranceSeconds = 0.07
+/** How far a flash and its beep may be from where they were made, one from the other. */
+const apartSeconds = 0.0401
+const lengthToleranceSeconds = 0.5
+/** Of 255. */
+const colourTolerance = 12
+
+const isNear = (seen: number | undefined, made: number | undefined, tolerance: number) =>
+  Math.abs((seen ?? NaN) - (made ?? NaN)) <= tolerance
+
+const areNear = (seen: readonly number[], made: readonly number[], tolerance: number) =>
+  seen.length === made.length && seen.every((one, position) => isNear(one, made[position], tolerance))
+
+export const isColour = (seen: readonly number[], made: readonly number[] | null) =>
+  made === null || areNear(seen, made, colourTolerance)
+
+/** What is wrong with what is seen and heard of a marked film, in all its renditions; nothing where all is as it was made. */
+export async function complaintsAbout(one: MediaCase, outputDir: string, renditions: readonly Rendition[]) {
+  const wanted = marksOf(one)
+  const decoded = await Promise.all(renditions.map((rendition) => decode(outputDir, rendition)))
+  const heard = decoded.filter(({ kind }) => kind === 'audio')
+  const seen = decoded.filter(({ kind }) => kind === 'video')
+  const strays = seen.filter(({ at }) =>
+    heard.some((sound) => !areTogether([at, sound.at], [wanted.flashes, wanted.beeps])),
+  )
+  return [
+    ...decoded.flatMap((film) => complaintsOf(film, wanted)),
+    ...strays.map(({ name }) => `${name} flashes away from its beeps`),
+  ]
+}
+
+type Decoded = Awaited<ReturnType<typeof decode>>
+
+async function decode(outputDir: string, { name, kind, playlistFile, durationSeconds }: Rendition) {
+  const film =
+    kind === 'video'
+      ? await flashesOf(outputDir, playlistFile)
+      : { ...(await beepsOf(outputDir, playlistFile)), colour: null }
+  return { name, kind, durationSeconds, ...film }
+}
+
+function complaintsOf(film: Decoded, { flashes, beeps, colour }: ReturnType<typeof marksOf>) {
+  const { name, kind, at, seconds, durationSeconds } = film
+  const list = (values: readonly number[]) => values.map((value) => Math.round(value * 100) / 100).join(', ')
+  const rules: [boolean, string][] = [
+    [isNear(seconds, durationSeconds, lengthToleranceSeconds), `lasts ${list([seconds])} s`],
+    [areNear(at, kind === 'video' ? flashes : beeps, toleranceSeconds), `is marked at ${list(at)} s`],
+    [film.colour === null || isColour(film.colour, colour), `shows ${list(film.colour ?? [])}`],
+  ]
+  return rules.filter(([isRight]) => !isRight).map(([, what]) => `${name} ${what}`)
+}
+
+/** A flash belongs to the beep made at the same moment where there are more of one kind; else to that of its number. */
+function areTogether(
+  [seen, heard]: [readonly number[], readonly number[]],
+  [flashes, beeps]: [readonly number[], readonly number[]],
+) {
+  const beepOf = (flash: number) =>
+    flashes.length === beeps.length ? flash : beeps.indexOf(flashes[flash] ?? NaN)
+  return flashes.every((flash, position) => {
+    const [beep, made] = [heard[beepOf(position)], beeps[beepOf(position)]]
+    return made === undefined || isNear((beep ?? NaN) - (seen[position] ?? NaN), made - flash, apartSeconds)
+  })
+}

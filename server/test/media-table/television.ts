@@ -1,0 +1,141 @@
+import { encodedTiny, tiny, waveOf, type MediaCase } from './case.ts'
+import { changed, rewritten, withHead } from '../odd-bytes.ts'
+import * as odd from '../odd-clips.ts'
+import { begunAt } from '../odd-tracks.ts'
+
+const broadcast = { ...tiny, video: 'mpeg2', audio: 'mp2' } as const
+/** A piece of a packet, as a recorder that is switched on in the middle of one leaves it. */
+const halfPacket = Buffer.alloc(101, 0x55)
+
+const twoPrograms =
+  '-map 0:v -map 0:a -map 0:v -map 0:a -c copy -program title=One:st=0:st=1 -program title=Two:st=2:st=3'.split(
+    ' ',
+  )
+
+/** Recorders of television and what discs hold. */
+export const television: MediaCase[] = [
+  {
+    what: 'MPEG-2/MP2 transport stream with two programs',
+    wishes: { ...broadcast, name: 'programs.ts' },
+    make: rewritten('programs.ts', twoPrograms),
+    outcome: { ...encodedTiny, sounds: 2 },
+  },
+  {
+    what: 'H.264/AAC (LATM) transport stream',
+    wishes: { ...tiny, name: 'latm.ts', extra: ['-mpegts_flags', 'latm'] },
+    outcome: encodedTiny,
+  },
+  {
+    what: 'HEVC/E-AC-3 transport stream',
+    wishes: { ...tiny, name: 'uhd.ts', video: 'hevc', audio: 'eac3' },
+    outcome: encodedTiny,
+  },
+  {
+    what: 'H.264/AC-3 transport stream, progressive film marked as interlaced',
+    wishes: {
+      ...tiny,
+      height: 96,
+      name: 'marked.ts',
+      audio: 'ac3',
+      extra: ['-x264-params', 'fake-interlaced=1'],
+    },
+    outcome: { kept: false, sizes: ['96:160×96'], frameRate: 25 },
+  },
+  {
+    what: 'MPEG-2/MP2 transport stream that begins in the middle of a packet',
+    wishes: { ...broadcast, name: 'half-packet.ts' },
+    make: changed(withHead(halfPacket)),
+    outcome: encodedTiny,
+  },
+  {
+    what: 'H.264/MP2 transport stream that begins between two keyframes',
+    wishes: {
+      ...tiny,
+      seconds: 4,
+      name: 'between.ts',
+      audio: 'mp2',
+      keyframeSeconds: 1,
+      marks: [2.4, 3.4],
+      extra: ['-bf', '2', '-sc_threshold', '0'],
+    },
+    make: begunAt(1.2),
+    outcome: { ...encodedTiny, seconds: 2.9, marks: [1.3, 2.3] },
+  },
+  {
+    what: 'MPEG-2/MP2 transport stream whose times start at ten hours',
+    wishes: { ...broadcast, name: 'late-hours.ts', extra: ['-output_ts_offset', '36000'] },
+    outcome: encodedTiny,
+  },
+  {
+    what: 'MPEG-2/MP2 transport stream with sound in two languages, one of them for the blind',
+    wishes: { ...broadcast, name: 'described.ts' },
+    make: odd.twoTongues,
+    outcome: { ...encodedTiny, sounds: 2 },
+  },
+  {
+    what: 'MPEG-2 transport stream, film spread over fields (telecine)',
+    wishes: {
+      ...broadcast,
+      name: 'telecine.ts',
+      frameRate: '24000/1001',
+      filters: 'format=yuv420p,telecine',
+      extra: ['-flags', '+ilme+ildct'],
+    },
+    outcome: { ...encodedTiny, frameRate: 30_000 / 1001 },
+  },
+  {
+    what: 'MPEG-2 transport stream of PAL colours (BT.470 BG, gamma of 2.8)',
+    wishes: {
+      ...broadcast,
+      name: 'pal.ts',
+      extra: ['-color_primaries', 'bt470bg', '-color_trc', 'gamma28', '-colorspace', 'bt470bg'],
+    },
+    outcome: encodedTiny,
+  },
+  {
+    what: 'MP2 transport stream of a radio',
+    wishes: { seconds: 3, name: 'radio.ts', video: null, audio: 'mp2' },
+    outcome: waveOf(3),
+  },
+  {
+    what: 'MPEG-2/AC-3 VOB of a disc, 480 lines of 8:9 pixels',
+    wishes: {
+      seconds: 2,
+      width: 180,
+      height: 120,
+      frameRate: '30000/1001',
+      name: 'VTS_01_1.VOB',
+      video: 'mpeg2',
+      audio: 'ac3',
+      filters: 'setsar=8/9',
+      extra: ['-f', 'vob'],
+    },
+    outcome: { kept: false, sizes: ['120:160×120'], frameRate: 30_000 / 1001 },
+  },
+  {
+    what: 'MPEG-1/MP2 program stream of a Video CD',
+    wishes: {
+      seconds: 2,
+      width: 352,
+      height: 240,
+      frameRate: '30000/1001',
+      name: 'AVSEQ01.DAT.mpg',
+      video: 'mpeg1',
+      audio: 'mp2',
+      extra: ['-f', 'vcd', '-ar', '44100', '-b:v', '1150k', '-maxrate', '1150k', '-bufsize', '327680'],
+    },
+    outcome: { kept: false, sizes: ['240:352×240', '144:212×144'], frameRate: 30_000 / 1001 },
+  },
+  {
+    what: 'MPEG-2/DTS MKV of a disc',
+    wishes: {
+      ...tiny,
+      name: 'disc.mkv',
+      video: 'mpeg2',
+      audio: 'ac3',
+      channels: 6,
+      extra: ['-c:a', 'dca', '-strict', '-2'],
+    },
+    outcome: encodedTiny,
+  },
+]

@@ -1,0 +1,97 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeClip, probeClip, runQuietly, type ClipWishes } from './clips.ts'
+import { bytesOf, patchedEverywhere, u16, u32 } from './hostile/bytes.ts'
+import { box, withBox } from './hostile/boxes.ts'
+
+// Files with tracks beside the film, and films of which not every frame is there or shown.
+
+const wholeOf = (wishes: ClipWishes) => makeClip({ ...wishes, name: `whole-${wishes.name}` })
+
+/** With a track of times and one of what a sensor measured, as cameras for sport write them. */
+export async function withMeasurements(wishes: ClipWishes) {
+  const [whole, path] = [await wholeOf(wishes), join(wishes.dir, wishes.name)]
+  const words = join(wishes.dir, `${wishes.name}.srt`)
+  await writeFile(words, '1\n00:00:00,000 --> 00:00:01,000\nDEVC\n')
+  const maps = ['-i', whole, '-i', words, '-map', '0', '-map', '1', '-c', 'copy', '-c:s', 'mov_text']
+  await runQuietly([...maps, '-timecode', '01:00:00:00', path])
+  const bytes = await readFile(path)
+  await writeFile(path, patchedEverywhere(patchedEverywhere(bytes, 'tx3g', 0, 'gpmd'), 'sbtl', 0, 'meta'))
+  return path
+}
+
+/** With a font, styled words and chapters, as films with subtitles are passed on. */
+export async function withFonts(wishes: ClipWishes) {
+  const [whole, path] = [await wholeOf(wishes), join(wishes.dir, wishes.name)]
+  const file = async (ending: string, content: string) => {
+    const name = join(wishes.dir, `${wishes.name}.${ending}`)
+    await writeFile(name, content)
+    return name
+  }
+  const words = await file('srt', '1\n00:00:00,000 --> 00:00:01,000\nHello\n')
+  const font = await file('ttf', 'no font at all')
+  const chapters = await file('txt', ';FFMETADATA1\n[CHAPTER]\nTIMEBASE=1/1\nSTART=0\nEND=1\ntitle=One\n')
+  const inputs = ['-i', whole, '-i', words, '-i', chapters, '-map', '0', '-map', '1', '-map_metadata', '2']
+  const attached = ['-attach', font, '-metadata:s:t', 'mimetype=application/x-truetype-font']
+  await runQuietly([...inputs, '-c', 'copy', '-c:s', 'ass', ...attached, path])
+  return path
+}
+
+/** AMR (RFC 4867 §5.3): fifty frames a second, these of the highest rate and of nothing but zeros. */
+const amr = (seconds: number) =>
+  Buffer.concat([
+    Buffer.from('#!AMR\n'),
+    ...Array.from({ length: seconds * 50 }, () => bytesOf([0x3c], Buffer.alloc(31))),
+  ])
+
+/** A picture with the sound of old phones, which no encoder here makes. */
+export async function withAmr(wishes: ClipWishes) {
+  const [whole, path] = [await wholeOf(wishes), join(wishes.dir, wishes.name)]
+  const sound = join(wishes.dir, `${wishes.name}.amr`)
+  await writeFile(sound, amr(wishes.seconds ?? 2))
+  await runQuietly(['-i', whole, '-i', sound, '-map', '0', '-map', '1', '-c', 'copy', path])
+  return path
+}
+
+/** A transport stream from this time on, wherever that lies between two keyframes. */
+export const begunAt = (seconds: number) => async (wishes: ClipWishes) => {
+  const [whole, path] = [await wholeOf(wishes), join(wishes.dir, wishes.name)]
+  const { packets } = await probeClip<{ packets: { pts_time: string; pos: string }[] }>(
+    whole,
+    'packet=pts_time,pos',
+  )
+  const times = packets.map(({ pts_time }) => Number(pts_time))
+  const first = packets.findIndex((_, position) => (times[position] ?? 0) >= Math.min(...times) + seconds)
+  await writeFile(path, (await readFile(whole)).subarray(Number(packets[first]?.pos)))
+  return path
+}
+
+/** Only the first keyframe is missing: nothing before the second one can be shown. */
+export async function withoutFirstKey(wishes: ClipWishes) {
+  const [whole, path] = [await wholeOf(wishes), join(wishes.dir, wishes.name)]
+  await runQuietly(['-i', whole, '-c', 'copy', '-bsf:v', "noise=drop='lt(n,1)'", path])
+  return path
+}
+
+/** The same MP4 with another box behind its first one. */
+export function behindFirstBox(bytes: Buffer, added: Buffer) {
+  const end = bytes.readUInt32BE(0)
+  return Buffer.concat([bytes.subarray(0, end), added, bytes.subarray(end)])
+}
+
+/** Of an MP4 whose index lies at its end: what its edit lists show is the first second, then that from the fourth on. */
+export function editedInTwo(bytes: Buffer) {
+  for (const [name, offset] of [
+    ['mvhd', 20],
+    ['tkhd', 24],
+  ] as const)
+    bytes = patchedEverywhere(bytes, name, offset, u32(2000))
+  const timescales = [...bytes.toString('latin1').matchAll(/mdhd/g)].map(({ index }) =>
+    bytes.readUInt32BE(index + 16),
+  )
+  const entry = (from: number) => bytesOf(u32(1000), u32(from), u16(1), u16(0))
+  return withBox(bytes, 'edts', () => {
+    const timescale = timescales.shift() ?? 0
+    return box('edts', box('elst', u32(0), u32(2), entry(0), entry(3 * timescale)))
+  })
+}
