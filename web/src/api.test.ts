@@ -1,8 +1,9 @@
 import { accountData } from '@kinora/contract/account-data'
 import { accounts } from '@kinora/contract/accounts'
+import { playlists } from '@kinora/contract/playlists'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, messageOf, send } from './api.ts'
-import { standAsConfirmer } from './lib/confirmer.ts'
+import { confirmation, signInAgain } from './lib/questions.ts'
 import { storedToken } from './lib/session-store.ts'
 
 const answer = (make: (init: RequestInit) => Response | Promise<Response>) => {
@@ -68,7 +69,7 @@ describe('a call that needs a confirmation', () => {
       const status = statuses.shift() ?? 500
       return new Response(status === 200 ? '{"deletesAt":"2030-01-01T00:00:00.000Z"}' : needed, { status })
     })
-    const stopAsking = standAsConfirmer(async () => answers)
+    const stopAsking = confirmation.standBy(async () => answers)
     const body = { username: 'ada' }
     const outcome = await send(accountData.leave, { body }).catch((error: unknown) => error)
     stopAsking()
@@ -92,10 +93,63 @@ describe('a call that needs a confirmation', () => {
   it('asks once for several at the same time', async () => {
     answer(() => new Response(needed, { status: 403 }))
     const ask = vi.fn<() => Promise<boolean>>(async () => false)
-    const stopAsking = standAsConfirmer(ask)
+    const stopAsking = confirmation.standBy(ask)
     await Promise.all([failureOf(sendOtp()), failureOf(sendOtp())])
     stopAsking()
     expect(ask).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a call of somebody whose session has ended', () => {
+  const over = '{"code":"unauthenticated","message":"Sign in first."}'
+  const playlistDraft = { body: { name: 'Kept' } }
+  const create = (signal?: AbortSignal) => send(playlists.create, playlistDraft, signal ? { signal } : {})
+
+  it('is made again, the same, with the new session once they have signed in', async () => {
+    storedToken.set('old')
+    const fetched = answer(({ headers }) =>
+      new Headers(headers).get('authorization') === 'Bearer new'
+        ? Response.json({ id: 1 })
+        : new Response(over, { status: 401 }),
+    )
+    const stopAsking = signInAgain.standBy(async () => {
+      storedToken.set('new')
+      return true
+    })
+    expect(await create()).toEqual({ id: 1 })
+    stopAsking()
+    expect(fetched.mock.calls.map(([, { body }]) => body)).toEqual(['{"name":"Kept"}', '{"name":"Kept"}'])
+  })
+
+  it('asks nobody when they have signed in meanwhile, such as in another tab', async () => {
+    storedToken.set('old')
+    const ask = vi.fn<() => Promise<boolean>>(async () => false)
+    const stopAsking = signInAgain.standBy(ask)
+    answer(() => {
+      const isOld = storedToken.get() === 'old'
+      storedToken.set('new')
+      return isOld ? new Response(over, { status: 401 }) : Response.json({ id: 1 })
+    })
+    expect(await create()).toEqual({ id: 1 })
+    stopAsking()
+    expect(ask).not.toHaveBeenCalled()
+  })
+
+  it('fails when they do not, and asks for nothing that nobody pressed or that signs in', async () => {
+    storedToken.set('old')
+    const ask = vi.fn<() => Promise<boolean>>(async () => false)
+    const stopAsking = signInAgain.standBy(ask)
+    answer(() => new Response(over, { status: 401 }))
+    const quiet = [
+      create(new AbortController().signal),
+      send(accounts.me, {}),
+      send(accounts.sendOtp, { body: { email: 'ada@example.org' } }, { isSignIn: true }),
+    ]
+    for (const call of quiet) expect(await failureOf(call)).toMatchObject({ status: 401 })
+    expect(ask).not.toHaveBeenCalled()
+    expect(await failureOf(create())).toMatchObject({ status: 401 })
+    expect(ask).toHaveBeenCalledTimes(1)
+    stopAsking()
   })
 })
 

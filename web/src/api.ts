@@ -1,8 +1,8 @@
 import type { Call, CallInput, CallResult } from '@kinora/contract/call'
 import type { ErrorBody } from '@kinora/contract/errors'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { confirmed } from './lib/confirmer.ts'
 import { warn } from './lib/log.ts'
+import { confirmation, signInAgain, type Question } from './lib/questions.ts'
 import { doubtSession, readToken } from './lib/session-store.ts'
 
 /** A failed answer; its text is `"<status>: <body or status text>"` (docs/product.md “API conventions”). */
@@ -49,10 +49,14 @@ function authorization(): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 
-type SendOptions = Pick<RequestInit, 'signal' | 'keepalive'>
+type SendOptions = Pick<RequestInit, 'signal' | 'keepalive'> & {
+  /** The call is itself a way to sign in: a refusal is about what it brings. */
+  isSignIn?: boolean
+}
 
 /**
- * Makes one call of the contract; one that needs a confirmation asks the person for it, then is made again.
+ * Makes one call of the contract. One that needs a confirmation, or a session where that has ended, asks the person for
+ * it, then is made again.
  * @throws ApiError when the answer is not a success
  */
 export async function send<C extends Call>(
@@ -60,24 +64,40 @@ export async function send<C extends Call>(
   input: CallInput<C>,
   options: SendOptions = {},
 ): Promise<CallResult<C>> {
-  try {
-    return await sendOnce(spec, input, options)
-  } catch (error) {
-    const isNeeded = error instanceof ApiError && error.body?.code === 'confirmation_needed'
-    if (!isNeeded || !(await confirmed())) throw error
-    return sendOnce(spec, input, options)
+  const asked = new Set<Question>()
+  for (;;) {
+    const token = readToken()
+    try {
+      return await sendOnce(spec, input, options)
+    } catch (error) {
+      const question = whatHelps(error, spec, options)
+      if (!question || asked.has(question)) throw error
+      asked.add(question)
+      const isNewSession = question === signInAgain && token !== readToken()
+      if (!isNewSession && !(await question.ask())) throw error
+    }
   }
+}
+
+/** What the person at the browser can do so that a refused call succeeds. */
+function whatHelps(error: unknown, { method }: Call, options: SendOptions): Question | undefined {
+  const code = error instanceof ApiError && error.body?.code
+  if (code === 'confirmation_needed') return confirmation
+  // Only for what somebody pressed: reading, and what the page does by itself, interrupts nobody.
+  const isPressed = method !== 'GET' && !options.signal && !options.keepalive && !options.isSignIn
+  return code === 'unauthenticated' && isPressed && readToken() ? signInAgain : undefined
 }
 
 async function sendOnce<C extends Call>(
   spec: C,
   input: CallInput<C>,
-  options: SendOptions,
+  { signal, keepalive }: SendOptions,
 ): Promise<CallResult<C>> {
   const body = bodyOf(spec, input as AnyInput)
   const response = await request(addressOf(spec, input as AnyInput), {
     method: spec.method,
-    ...options,
+    ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
     credentials: 'include',
     headers: { ...authorization(), ...(isJson(body) && { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: isJson(body) ? JSON.stringify(body) : (body as BodyInit) }),

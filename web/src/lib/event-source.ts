@@ -1,6 +1,7 @@
 import { eventNames, eventsPath, type EventName } from '@kinora/contract/event-names'
 import type { EventPayload } from '@kinora/contract/events'
 import { useEffect, useEffectEvent } from 'react'
+import { isSessionOver, storedToken } from './session-store.ts'
 import { createStore, useStore } from './store.ts'
 
 type Listener = (payload: unknown) => void
@@ -31,7 +32,7 @@ function connect() {
   source.addEventListener('error', () => {
     isConnected.set(false)
     // A lost connection is opened again by the browser; one that was refused is not.
-    if (source?.readyState === EventSource.CLOSED) connectLater()
+    if (source?.readyState === EventSource.CLOSED && !isSessionOver()) connectLater()
   })
   for (const name of eventNames) {
     source.addEventListener(name, (event: MessageEvent<string>) => void tell(name, event.data))
@@ -49,6 +50,15 @@ function disconnect() {
   source = undefined
   isConnected.set(false)
 }
+
+const isDeserted = () => [...listeners.values()].every((set) => set.size === 0)
+
+// It is somebody's: who signs out ends it, and whoever signs in gets their own.
+storedToken.subscribe(() => {
+  disconnect()
+  failures = 0
+  if (storedToken.get() !== null && !isDeserted()) connect()
+})
 
 /** The schemas come with the first connection: most pages do without them. */
 const loadPayloads = () => import('@kinora/contract/events').catch(() => null)
@@ -76,9 +86,8 @@ export function onServerEvent<N extends EventName>(name: N, listener: (payload: 
   if (!source) connect()
   return () => {
     ofName.delete(listener as Listener)
-    const isDeserted = [...listeners.values()].every((set) => set.size === 0)
     // The next page often listens too.
-    if (isDeserted) closeTimer = setTimeout(disconnect, lingerMs)
+    if (isDeserted()) closeTimer = setTimeout(disconnect, lingerMs)
   }
 }
 

@@ -1,8 +1,18 @@
 import { QueryClient } from '@tanstack/react-query'
+import { isSessionOver } from './session-store.ts'
 import { freshMs, retryCount, retryDelayMs } from './timing.ts'
 
 /** How every query behaves that does not say otherwise (docs/product.md “Pages and frame”). */
 export const createQueryClient = () =>
   new QueryClient({
-    defaultOptions: { queries: { staleTime: freshMs, retry: retryCount, retryDelay: retryDelayMs } },
+    defaultOptions: {
+      queries: {
+        staleTime: freshMs,
+        retry: retryCount,
+        retryDelay: retryDelayMs,
+        // Whose session is over would be answered as a visitor, and lose what only they may see and are working on.
+        refetchOnWindowFocus: () => !isSessionOver(),
+        refetchOnReconnect: () => !isSessionOver(),
+      },
+    },
   })

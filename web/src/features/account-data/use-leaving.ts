@@ -12,9 +12,8 @@ export function useLeave(form: FormLike) {
   return useSend(accountData.leave, {
     form,
     onDone: async () => {
-      // First away, so that a page for signed-in people does not ask for things it no longer gets.
-      await navigate({ to: '/' })
       forgetSession()
+      await navigate({ to: '/' })
     },
     done: ({ deletesAt }) => ({
       title: `Your account will be deleted on ${calendarDay(deletesAt)}`,

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { CheckAgain, isUnchecked } from './code-check.tsx'
 import { codeState, secondsUntil, usePendingCode } from './pending-code.ts'
 import { useNow } from './use-now.ts'
 import { useSendCode } from './use-send-code.ts'
@@ -25,7 +26,10 @@ export function CodeForm({ email, invitation }: { email: string; invitation?: st
   const isRefused = verifying.isError && code === ''
   const complete = (digits: string) => {
     if (!verifying.isPending && !verifying.isSuccess)
-      verifying.mutate({ body: { email, code: digits, invitation } }, { onError: startOver })
+      verifying.mutate(
+        { body: { email, code: digits, invitation } },
+        { onError: (error) => !isUnchecked(error) && startOver() },
+      )
   }
   return (
     <form className="mt-2 grid gap-3.5" onSubmit={(event) => event.preventDefault()}>
@@ -41,6 +45,9 @@ export function CodeForm({ email, invitation }: { email: string; invitation?: st
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />
+      {isUnchecked(verifying.error) && code.length === codeLimits.digits && (
+        <CheckAgain onAgain={() => complete(code)} />
+      )}
       <div className="flex min-h-8 items-center justify-between gap-3 text-13">
         {verifying.isPending ? <Spinner label="Checking the code…" /> : <CodeState email={email} />}
         <ResendButton

@@ -1,11 +1,9 @@
 import { mayOpen } from '@kinora/contract/page-access'
 import type { PageAccess } from '@kinora/contract/pages'
-import { redirect, useLocation, useNavigate } from '@tanstack/react-router'
+import { redirect, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { storedToken } from '../../lib/session-store.ts'
-import { toSignIn } from '../../paths.ts'
-import { nextOf, suspendedPath } from './destination.ts'
-import { isSessionDoubted, isSessionOver, useIsSessionOver } from './session-over.ts'
+import { isSessionDoubted, isSessionOver, storedToken } from '../../lib/session-store.ts'
+import { suspendedPath } from './destination.ts'
 import { currentViewer, useViewer, type Viewer } from './use-viewer.ts'
 
 /** Who may see a page: a visitor is sent to /auth and comes back afterwards, who is signed in and may not see it, to /; who is suspended, to where the reason stands. */
@@ -35,16 +33,4 @@ export function useLeaveWhenSignedOut() {
   useEffect(() => {
     if (wasSignedIn && !isSignedIn) void navigate({ to: '/', replace: true })
   }, [wasSignedIn, isSignedIn, navigate])
-}
-
-/** For signed-in pages whose session the server no longer accepts: goes to /auth, which says so, and back afterwards. */
-export function useLeaveWhenOver() {
-  const isOver = useIsSessionOver()
-  const href = useLocation({ select: (location) => location.href })
-  const navigate = useNavigate()
-  useEffect(() => {
-    const next = nextOf(href)
-    // On the way already.
-    if (isOver && next) void navigate({ ...toSignIn(next), replace: true })
-  }, [isOver, href, navigate])
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { destinationOf } from './destination.ts'
-import { useIsSessionDoubted, useIsSessionOver } from './session-over.ts'
+import { useIsSessionDoubted, useIsSessionOver } from '../../lib/session-store.ts'
 import { useViewer } from './use-viewer.ts'
 
 const redirectDelayMs = 100 // docs/product.md “Accounts”

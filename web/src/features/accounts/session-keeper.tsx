@@ -1,45 +1,49 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMatches, useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
-import { storedToken } from '../../lib/session-store.ts'
-import { toast } from '../../ui/toast.ts'
-import { sessionOverWords, useIsSessionDoubted, useIsSessionOver } from './session-over.ts'
-import { useSignInLink } from './sign-in-link.tsx'
+import { useMatches, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { storedToken, useIsSessionDoubted } from '../../lib/session-store.ts'
+import { useStore } from '../../lib/store.ts'
+import { isOfSignIn } from './destination.ts'
+import { currentViewer } from './use-viewer.ts'
 import { fetchViewer, viewerQuery } from './viewer-query.ts'
 
-/**
- * Keeps the stored user true, and throws away what was fetched for somebody else when the session changes, in this
- * tab or in another one. Stands once in the frame around all pages and shows nothing.
- */
+/** Keeps the stored user true, and what is shown theirs. Stands once in the frame around all pages and shows nothing. */
 export function SessionKeeper() {
   const { isFetching } = useQuery(viewerQuery())
-  const client = useQueryClient()
-  useEffect(() => storedToken.subscribe(() => void client.resetQueries()), [client])
+  useFollowPerson()
   const isDoubted = useIsSessionDoubted()
   useEffect(() => {
     // What the answer says is remembered by who asks; that none came is no news.
     if (isDoubted && !isFetching) void fetchViewer().catch(() => null)
   }, [isDoubted, isFetching])
-  useSayWhenOver()
   return null
 }
 
-/** Pages for everybody go on without a session; pages for signed-in people lead to /auth, which says it itself. */
-function useSayWhenOver() {
-  const isOver = useIsSessionOver()
-  const isSaidByPage = useMatches({
-    select: (matches) =>
-      matches.some(({ staticData }) => staticData.isForViewer || staticData.layout === 'quiet'),
+/**
+ * Throws away what was fetched for somebody else when the session changes, in this tab or in another one. Who signs in
+ * again keeps the page and all that they typed; the page of another person is loaded anew.
+ */
+function useFollowPerson() {
+  const client = useQueryClient()
+  const token = useStore(storedToken)
+  const isForViewer = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.isForViewer),
   })
-  const navigate = useNavigate()
-  const signIn = useSignInLink()
-  // Once for each session that ends, wherever people go on to.
-  const say = useEffectEvent(() => {
-    if (isSaidByPage) return
-    const action = { label: 'Sign in', onClick: () => void navigate(signIn) }
-    toast({ title: sessionOverWords, tone: 'info', action })
-  })
+  const isOnTheWay = useRouterState({ select: ({ status }) => status === 'pending' })
+  const before = useRef({ token, person: currentViewer()?.id })
   useEffect(() => {
-    if (isOver) say()
-  }, [isOver])
+    const was = before.current
+    if (was.token === token) return
+    const isOut = token === null
+    if (isOut) void client.cancelQueries()
+    // Pages for signed-in people are on their way out (guards.ts): they ask for nothing that they no longer get.
+    if (isOut && (isForViewer || isOnTheWay)) return
+    const person = currentViewer()?.id
+    before.current = { token, person: person ?? was.person }
+    const isSame = person === was.person
+    if (isSame && was.token !== null && !isOut) void client.invalidateQueries()
+    else if (person && was.person && !isSame && !isOfSignIn(location.pathname)) location.reload()
+    // In a task of its own: what asks for a person only hears of it in an effect, too.
+    else setTimeout(() => void client.resetQueries())
+  }, [token, isForViewer, isOnTheWay, client])
 }

@@ -1,5 +1,6 @@
 import { Notice } from '../../ui/notice.tsx'
-import { sessionOverWords, useIsSessionOver } from './session-over.ts'
+import { sessionOverWords } from './session-over-words.ts'
+import { useIsSessionOver } from '../../lib/session-store.ts'
 
 /** Above sign-in, for people whom the end of their session has brought there. */
 export const SessionOverNotice = () => (

@@ -8,9 +8,8 @@ export function useSignOut() {
   const navigate = useNavigate()
   const { mutate } = useSend(accounts.logout, {
     onDone: async () => {
-      // First away, so that a page for signed-in people does not ask for things it no longer gets.
-      await navigate({ to: '/' })
       forgetSession()
+      await navigate({ to: '/' })
     },
     done: { title: 'Logged out', description: "You've been successfully logged out" },
     failed: 'Failed to logout',

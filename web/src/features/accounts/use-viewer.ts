@@ -40,8 +40,8 @@ export function keepSession(user: Viewer, token: string) {
 /** Replaces the stored user after a change of the profile. */
 export const keepViewer = (user: Viewer) => storedUser.set(JSON.stringify(user))
 
-/** Forgets user and token. */
+/** Forgets user and token; the token first, or other tabs would ask with one that is over. */
 export function forgetSession() {
-  storedUser.set(null)
   storedToken.set(null)
+  storedUser.set(null)
 }

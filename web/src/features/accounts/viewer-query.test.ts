@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api.ts'
-import { storedToken, storedUser } from '../../lib/session-store.ts'
-import { isSessionOver } from './session-over.ts'
+import { isSessionOver, storedToken, storedUser } from '../../lib/session-store.ts'
 import { currentViewer, forgetSession, keepSession } from './use-viewer.ts'
 import { fetchViewer, viewerQuery } from './viewer-query.ts'
 

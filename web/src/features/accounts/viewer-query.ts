@@ -1,9 +1,8 @@
 import { accounts } from '@kinora/contract/accounts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, keyOf, send } from '../../api.ts'
-import { doubtedToken, storedToken, storedUser } from '../../lib/session-store.ts'
+import { doubtedToken, refusedToken, storedToken, storedUser } from '../../lib/session-store.ts'
 import { retryCount, viewerAskedMs, viewerFreshMs, viewerKeptMs } from '../../lib/timing.ts'
-import { refuseToken } from './session-over.ts'
 import { keepViewer, readUser, type Viewer } from './use-viewer.ts'
 
 /** Asks the server who is signed in and keeps the answer; nobody is kept when no token is stored (docs/product.md “Accounts”). */
@@ -16,7 +15,7 @@ export async function fetchViewer(signal?: AbortSignal): Promise<{ user: Viewer 
     doubtedToken.set(null)
     return answer
   } catch (error) {
-    if (token && error instanceof ApiError && error.status === 401) refuseToken(token)
+    if (token && error instanceof ApiError && error.status === 401) refusedToken.set(token)
     doubtedToken.set(null)
     throw error
   }

@@ -5,6 +5,7 @@ import { duration } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { Field } from '../../ui/field.tsx'
+import { CheckAgain, isUnchecked } from '../accounts/code-check.tsx'
 import { secondsUntil } from '../accounts/pending-code.ts'
 import { useNow } from '../accounts/use-now.ts'
 import { useConfirmByCode, useSendConfirmationCode } from './use-confirmation.ts'
@@ -25,7 +26,8 @@ export function CodeStep({ email, resendAt, onSent, onConfirmed }: CodeStepProps
     setCode('')
     setRound(round + 1)
   }
-  const confirming = useConfirmByCode(onConfirmed, startOver)
+  const confirming = useConfirmByCode(onConfirmed, (error) => !isUnchecked(error) && startOver())
+  const complete = (digits: string) => !confirming.isPending && confirming.mutate(digits)
   const complaint = confirming.error && messageOf(confirming.error, 'The code could not be checked')
   return (
     <form className="mt-2 grid gap-3" onSubmit={(event) => event.preventDefault()}>
@@ -35,13 +37,16 @@ export function CodeStep({ email, resendAt, onSent, onConfirmed }: CodeStepProps
           length={codeLimits.digits}
           value={code}
           onValueChange={setCode}
-          onComplete={(digits) => !confirming.isPending && confirming.mutate(digits)}
+          onComplete={complete}
           isInvalid={code === '' && confirming.isError}
           // The button that was pressed is gone with the step before.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
         />
       </Field>
+      {isUnchecked(confirming.error) && code.length === codeLimits.digits && (
+        <CheckAgain onAgain={() => complete(code)} />
+      )}
       <ResendButton
         resendAt={resendAt}
         onSent={(next) => {

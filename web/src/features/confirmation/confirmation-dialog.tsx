@@ -40,7 +40,7 @@ function Ways({ email, onSent, onConfirmed }: WaysProps) {
   const passkey = useConfirmByPasskey(onConfirmed)
   const hasPasskey = useHasPasskey()
   return (
-    <div className="mt-3 grid gap-2.5">
+    <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2.5">
       <Button
         variant="primary"
         block
@@ -48,7 +48,7 @@ function Ways({ email, onSent, onConfirmed }: WaysProps) {
         loading={sending.isPending}
         onClick={() => sending.mutate()}
       >
-        <span className="truncate">Send a code to {email}</span>
+        <span className="truncate leading-6">Send a code to {email}</span>
       </Button>
       {hasPasskey && (
         <Button

@@ -1,21 +1,17 @@
-import { useEffect, useState } from 'react'
-import { standAsConfirmer } from '../../lib/confirmer.ts'
+import { confirmation } from '../../lib/questions.ts'
+import { useQuestion } from '../../lib/use-question.ts'
 import { Late } from '../../ui/late.tsx'
 
 const loadDialog = () => import('./confirmation-dialog.tsx')
 
 /** Where people are asked to confirm that it is them, whichever call needs it; that call is made again afterwards. */
 export function ConfirmationLayer() {
-  const [asked, setAsked] = useState<{ answer: (isConfirmed: boolean) => void } | null>(null)
-  useEffect(() => standAsConfirmer(() => new Promise<boolean>((answer) => setAsked({ answer }))), [])
-  if (!asked) return null
-  const finish = (isConfirmed: boolean) => {
-    setAsked(null)
-    asked.answer(isConfirmed)
-  }
+  const answer = useQuestion(confirmation)
   return (
-    <Late load={loadDialog} onFailed={() => finish(false)}>
-      {({ ConfirmationDialog }) => <ConfirmationDialog onAnswer={finish} />}
-    </Late>
+    answer && (
+      <Late load={loadDialog} onFailed={() => answer(false)}>
+        {({ ConfirmationDialog }) => <ConfirmationDialog onAnswer={answer} />}
+      </Late>
+    )
   )
 }

@@ -16,7 +16,7 @@ export const useSendConfirmationCode = (onSent: (resendAt: number) => void) =>
   })
 
 /** What is wrong with a code is said at its boxes. */
-export const useConfirmByCode = (onConfirmed: () => void, onRefused: () => void) =>
+export const useConfirmByCode = (onConfirmed: () => void, onRefused: (error: Error) => void) =>
   useSend((code: string) => send(confirmation.byCode, { body: { code } }), {
     onDone: onConfirmed,
     failed: onRefused,

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { currentViewer } from '../accounts/use-viewer.ts'
 
 /**
  * Asks before changes that nobody has saved are left behind: by another page, by closing the tab, and by what this
@@ -9,7 +10,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 export function useLeaving(hasChanges: boolean) {
   const [action, setAction] = useState<(() => void) | null>(null)
   const blocker = useBlocker({
-    shouldBlockFn: () => hasChanges && action === null,
+    // Who signs out has decided.
+    shouldBlockFn: () => hasChanges && action === null && currentViewer() !== null,
     enableBeforeUnload: () => hasChanges,
     withResolver: true,
   })

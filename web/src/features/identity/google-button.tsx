@@ -22,7 +22,7 @@ export function GoogleButton({
   // The button needs a new nonce when the one it has was used, or will soon be over.
   const [round, setRound] = useState(0)
   const { mutate } = useSend(
-    (credential: string) => send(identity.google, { body: { credential, invitation } }),
+    (credential: string) => send(identity.google, { body: { credential, invitation } }, { isSignIn: true }),
     {
       onDone: welcome,
       failed: (error) => {

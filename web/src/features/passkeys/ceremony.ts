@@ -19,7 +19,7 @@ export async function signInWithPasskey() {
   const { startAuthentication } = await loadWebAuthn()
   const optionsJSON = await send(passkeys.signInOptions, {})
   const credential = essence(await startAuthentication({ optionsJSON }))
-  return send(passkeys.signIn, { body: { credential } })
+  return send(passkeys.signIn, { body: { credential } }, { isSignIn: true })
 }
 
 /** Asks for a passkey of the person who is signed in, as a proof that it is them. */
@@ -41,7 +41,7 @@ export async function signInFromSuggestions(signal: AbortSignal) {
   if (signal.aborted) return null
   signal.addEventListener('abort', () => webAuthn.WebAuthnAbortService.cancelCeremony())
   const credential = essence(await webAuthn.startAuthentication({ optionsJSON, useBrowserAutofill: true }))
-  return send(passkeys.signIn, { body: { credential } })
+  return send(passkeys.signIn, { body: { credential } }, { isSignIn: true })
 }
 
 /** Makes a passkey on this device for the person who is signed in. */

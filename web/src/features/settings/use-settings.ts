@@ -2,7 +2,7 @@ import { settings } from '@kinora/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import { freshMs } from '../../lib/timing.ts'
-import { useIsSessionOver } from '../accounts/session-over.ts'
+import { useIsSessionOver } from '../../lib/session-store.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
 
 export const settingsQuery = () => ({ ...query(settings.find, {}), staleTime: freshMs })

@@ -7,6 +7,7 @@ import { AdminNav } from '../../features/admin/admin-nav.tsx'
 import { useSections } from '../../features/admin/sections.ts'
 import { OfflineBanner } from '../../features/frame/offline-banner.tsx'
 import { mainId } from '../../features/frame/main-id.ts'
+import { SessionOverBanner } from '../../features/sign-in-again/session-over-banner.tsx'
 
 /** What stands around every section of the administration. */
 export default function AdminLayout() {
@@ -15,6 +16,7 @@ export default function AdminLayout() {
       <AdminNav />
       <main id={mainId} tabIndex={-1} className="min-w-0 flex-1 outline-0">
         <OfflineBanner />
+        <SessionOverBanner />
         <div className="mx-auto w-full max-w-[1440px] px-4 pt-3 pb-12 md:px-8 md:pt-4 md:pb-16">
           <Section />
         </div>

@@ -1,0 +1,337 @@
+import { accounts } from '@kinora/contract/accounts'
+import { playlists } from '@kinora/contract/playlists'
+import { posts } from '@kinora/contract/posts'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { plantVideo } from '../server/test/plant-video.ts'
+import { codeFor, expect, expectAccessible, test, type Member } from './fixtures.ts'
+import type { Site } from './site.ts'
+
+// A session ends elsewhere while somebody types: docs/product.md “What was typed is kept”.
+
+interface Scene {
+  member: Member
+  videoId: number
+}
+
+interface Form {
+  name: string
+  isAdmin?: boolean
+  isFixed?: boolean
+  /** Opens it; answers where its fields and its button are. */
+  open: (page: Page, scene: Scene) => Promise<Locator>
+  /** What is typed, by label. */
+  typed: Record<string, string>
+  press: string
+  /** What the page says once it is saved. */
+  saved: string | RegExp
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const press = (at: Page | Locator, name: string) =>
+  at.getByRole('button', { name, exact: true }).first().click()
+
+/** Goes to a page and opens a dialog by a button. */
+const opened = (path: string, button: string, name: string) => async (page: Page) => {
+  await page.goto(path)
+  await press(page, button)
+  return dialog(page, name)
+}
+
+const inStudio = (tab: RegExp, button: string, name: string) => async (page: Page) => {
+  await page.goto('/studio/content')
+  await page.getByRole('tab', { name: tab }).click()
+  await press(page, button)
+  return dialog(page, name)
+}
+
+const whole = (path: string) => async (page: Page) => {
+  await page.goto(path)
+  return page.getByRole('main')
+}
+
+const forms: Form[] = [
+  {
+    name: 'a new post',
+    isFixed: true,
+    open: (page, { member }) =>
+      opened(`/channel/${member.user.id}?tab=posts`, 'Create a Post', 'Create a Post')(page),
+    typed: { Content: 'Half an hour of words' },
+    press: 'Post',
+    saved: 'Post created!',
+  },
+  {
+    name: 'a post',
+    open: inStudio(/^Posts/, 'Edit post', 'Edit Post'),
+    typed: { Content: 'At home, after all' },
+    press: 'Save',
+    saved: 'Post updated!',
+  },
+  {
+    name: 'a video',
+    open: opened('/studio/content', 'Edit Sea', 'Edit Video'),
+    typed: { Title: 'Ocean', Description: 'Of water' },
+    press: 'Save',
+    saved: 'Video updated',
+  },
+  {
+    name: 'a new playlist',
+    open: opened('/playlists', 'New playlist', 'New playlist'),
+    typed: { Name: 'For the train', Description: 'And back' },
+    press: 'Create',
+    saved: 'Playlist created successfully',
+  },
+  {
+    name: 'a playlist',
+    open: inStudio(/^Playlists/, 'Edit Of water', 'Edit Playlist'),
+    typed: { Name: 'Of ice', Description: 'And snow' },
+    press: 'Save',
+    saved: 'Playlist updated successfully',
+  },
+  {
+    name: 'a category',
+    isAdmin: true,
+    open: opened('/admin/categories', 'Create Category', 'Create Category'),
+    typed: { Name: 'Night trains', Description: 'With beds' },
+    press: 'Create Category',
+    saved: 'Category created successfully',
+  },
+  {
+    name: 'a role',
+    isAdmin: true,
+    open: opened('/admin/roles', 'Create New Role', 'Create New Role'),
+    typed: { Name: 'Night Watch', Description: 'Sees what comes in' },
+    press: 'Create Role',
+    saved: /^Role "Night Watch" created/,
+  },
+  {
+    name: 'a user',
+    isAdmin: true,
+    open: opened('/admin/users', 'Add User', 'Add User'),
+    typed: { 'E-mail': 'added-late@e2e.invalid', Username: 'Added Late' },
+    press: 'Add User',
+    saved: 'User added',
+  },
+  {
+    name: 'a profile',
+    open: whole('/settings'),
+    typed: { Bio: 'Long walks, short sentences' },
+    press: 'Save changes',
+    saved: 'Profile updated successfully',
+  },
+  {
+    name: 'upload defaults',
+    open: whole('/studio/upload-defaults'),
+    typed: { Description: 'Made with a phone' },
+    press: 'Save',
+    saved: 'Upload defaults saved',
+  },
+  {
+    name: 'feedback',
+    open: whole('/feedback'),
+    typed: { Title: 'More bass', Description: 'It sounds thin' },
+    press: 'Send feedback',
+    saved: /^Thank you/,
+  },
+  {
+    name: 'a comment',
+    open: (page, { videoId }) => whole(`/video/${videoId}`)(page),
+    typed: { 'Add a comment': 'It was a seal' },
+    press: 'Comment',
+    saved: 'It was a seal',
+  },
+]
+
+const ended = (page: Page) => dialog(page, 'Your session has ended')
+
+async function endSession(request: APIRequestContext, { token }: Member) {
+  const answer = await request.post(accounts.logout.path, { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.ok()).toBe(true)
+}
+
+async function signInAgain(page: Page, { email }: Member) {
+  await press(ended(page), `Send a code to ${email}`)
+  const code = await codeFor(email)
+  await expect(ended(page).getByLabel('Digit 1 of 6')).toBeFocused()
+  await page.keyboard.type(code)
+}
+
+/** A video, a playlist and a post of somebody, who is an administrator if need be. */
+async function plant(site: Site, request: APIRequestContext, member: Member): Promise<Scene> {
+  const videoId = await plantVideo(site.ground.db, { ownerId: member.user.id, title: 'Sea' })
+  const headers = { authorization: `Bearer ${member.token}` }
+  for (const [path, data] of [
+    [playlists.create.path, { name: 'Of water' }],
+    [posts.create.path, { content: 'At sea' }],
+  ] as const)
+    expect((await request.post(path, { headers, data })).status()).toBe(201)
+  return { member, videoId }
+}
+
+async function fill(root: Locator, typed: Form['typed']) {
+  for (const [label, text] of Object.entries(typed)) await root.getByLabel(label).first().fill(text)
+}
+
+async function expectTyped(root: Locator, typed: Form['typed']) {
+  for (const [label, text] of Object.entries(typed))
+    await expect(root.getByLabel(label).first()).toHaveValue(text)
+}
+
+const administrator = 1
+
+for (const form of forms) {
+  test(
+    `${form.name}: what was typed outlives the session, and is saved once they sign in again`,
+    { tag: form.isFixed ? [] : '@deep' },
+    async ({ page, request, signIn, site }, info) => {
+      const name = `kept-${info.testId}`
+      const { user } = await signIn(name)
+      if (form.isAdmin) {
+        const { db } = site.ground
+        await db.updateTable('users').set({ roleId: administrator }).where('id', '=', user.id).execute()
+      }
+      const scene = await plant(site, request, await signIn(name, page))
+      const root = await form.open(page, scene)
+      await fill(root, form.typed)
+      const address = page.url()
+      await endSession(request, scene.member)
+
+      await press(root, form.press)
+      await expect(ended(page).getByRole('button', { name: /^Send a code/ })).toBeFocused()
+      if (form.isFixed) await expectAccessible(page)
+      // Closed without signing in, it loses nothing, and the next press asks again.
+      await page.keyboard.press('Escape')
+      await expect(ended(page)).toBeHidden()
+      await expectTyped(root, form.typed)
+      expect(page.url()).toBe(address)
+      await press(root, form.press)
+      await signInAgain(page, scene.member)
+      await expect(page.getByText(form.saved).first()).toBeVisible()
+      await expect(ended(page)).toBeHidden()
+      expect(page.url()).toBe(address)
+    },
+  )
+}
+
+test(
+  'signing in again in another tab is enough; of another person the page is loaded anew',
+  { tag: '@deep' },
+  async ({ page, context, request, signIn }, info) => {
+    const ada = await signIn(`two-tabs-${info.testId}`, page)
+    await page.goto('/settings')
+    await page.getByLabel('Bio').fill('Typed by Ada')
+    await endSession(request, ada)
+    await press(page, 'Save changes')
+    await expect(ended(page)).toBeVisible()
+
+    const other = await context.newPage()
+    await other.goto('/help')
+    const keep = ({ token, user }: Member) =>
+      other.evaluate(
+        ([text, secret]) => {
+          localStorage.setItem('current_user', text!)
+          localStorage.setItem('auth_token', secret!)
+        },
+        [JSON.stringify(user), token],
+      )
+    await keep(await signIn(`two-tabs-${info.testId}`))
+    await expect(page.getByText('Profile updated successfully')).toBeVisible()
+    await expect(ended(page)).toBeHidden()
+
+    await page.getByLabel('Bio').fill('Typed by Ada, not by Bob')
+    page.on('dialog', (question) => void question.accept())
+    const bob = await signIn(`bob-${info.testId}`)
+    await Promise.all([page.waitForEvent('load'), keep(bob)])
+    await expect(page.getByLabel('Username')).toHaveValue(bob.user.username)
+    await expect(page.getByLabel('Bio')).toHaveValue('')
+  },
+)
+
+const leaving = [
+  '/settings',
+  '/history',
+  '/studio',
+  '/studio/content',
+  '/playlists',
+  '/subscriptions',
+  '/notifications',
+  '/upload',
+  '/watchlater',
+  '/reports',
+  '/',
+]
+
+for (const path of leaving) {
+  test(
+    `signing out on ${path} asks for nothing that is over`,
+    { tag: path === '/settings' ? [] : '@deep' },
+    async ({ page, signIn }, info) => {
+      const { token } = await signIn(`out-${info.testId}`, page)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+      await page.waitForLoadState('networkidle')
+      const late: string[] = []
+      let isOver = false
+      page.on('response', (answer) => {
+        if (answer.url().endsWith(accounts.logout.path)) isOver = true
+        if (answer.status() === 401) late.push(`401 ${answer.url()}`)
+      })
+      page.on('request', (asked) => {
+        if (isOver && asked.headers().authorization === `Bearer ${token}`) late.push(asked.url())
+      })
+      await page.getByRole('button', { name: 'Account menu' }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      await expect(page.getByText("You've been successfully logged out")).toBeVisible()
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(late).toEqual([])
+    },
+  )
+}
+
+test(
+  'signing out in another tab asks for nothing that is over, and leads home',
+  { tag: '@deep' },
+  async ({ page, context, signIn }, info) => {
+    await signIn(`elsewhere-${info.testId}`, page)
+    await page.goto('/studio/content')
+    const other = await context.newPage()
+    await other.goto('/help')
+    const late: string[] = []
+    page.on('response', (answer) => {
+      if (answer.status() === 401) late.push(answer.url())
+    })
+    await other.getByRole('button', { name: 'Account menu' }).click()
+    await other.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(late).toEqual([])
+  },
+)
+
+test(
+  'digits that could not be checked stay, and are checked again',
+  { tag: '@deep' },
+  async ({ page }, info) => {
+    const email = `digits-${info.testId}@e2e.invalid`
+    await page.goto('/auth')
+    await page.getByLabel('E-mail').fill(email)
+    await press(page, 'Send code')
+    const code = await codeFor(email)
+    await page.route(`**${accounts.verifyOtp.path}`, (route) => route.abort())
+    await page.getByLabel('Digit 1 of 6').focus()
+    await page.keyboard.type(code)
+    const again = page.getByRole('button', { name: 'Try again' })
+    await expect(again).toBeVisible()
+    for (const [at, digit] of [...code].entries()) {
+      const box = page.getByLabel(`Digit ${at + 1} of 6`)
+      await expect(box).toHaveValue(digit)
+      await expect(box).not.toHaveAttribute('aria-invalid', 'true')
+    }
+    await expectAccessible(page)
+    await page.unroute(`**${accounts.verifyOtp.path}`)
+    await again.click()
+    await expect(page).toHaveURL('/')
+  },
+)

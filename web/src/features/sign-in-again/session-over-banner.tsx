@@ -1,0 +1,30 @@
+import { useMatches } from '@tanstack/react-router'
+import LogIn from 'lucide-react/icons/log-in'
+import { signInAgain } from '../../lib/questions.ts'
+import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { sessionOverWords } from '../accounts/session-over-words.ts'
+import { useIsSessionOver } from '../../lib/session-store.ts'
+
+/** Above every page whose session has ended: the page stays, and the way on stands here. The sign-in pages say it themselves. */
+export function SessionOverBanner() {
+  const isOver = useIsSessionOver()
+  const isSignIn = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.layout === 'quiet'),
+  })
+  return (
+    <output className="block">
+      {isOver && !isSignIn && (
+        <span className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-info-soft px-4 py-2 text-13">
+          <span className="flex items-center gap-2">
+            <Glyph icon={LogIn} size={16} className="flex-none text-info" />
+            {sessionOverWords}
+          </span>
+          <Button size="sm" variant="primary" onClick={() => void signInAgain.ask()}>
+            Sign in
+          </Button>
+        </span>
+      )}
+    </output>
+  )
+}

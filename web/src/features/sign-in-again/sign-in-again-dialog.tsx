@@ -1,0 +1,68 @@
+import { identity } from '@kinora/contract/identity'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Mail from 'lucide-react/icons/mail'
+import { query } from '../../api.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { CodeForm } from '../accounts/code-form.tsx'
+import { usePendingCode } from '../accounts/pending-code.ts'
+import { useNow } from '../accounts/use-now.ts'
+import { useSendCode } from '../accounts/use-send-code.ts'
+import { useViewer } from '../accounts/use-viewer.ts'
+import { PasskeyButton } from '../passkeys/passkey-button.tsx'
+import { canUsePasskeys } from '../passkeys/support.ts'
+
+/** Signs the same person in again without leaving the page. That they are back closes it. */
+export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
+  const email = useViewer()?.email ?? ''
+  const code = usePendingCode(email)
+  const now = useNow()
+  const isSent = code !== null && code.expiresAt > now
+  return (
+    <Dialog
+      open
+      isHeld
+      onOpenChange={onClose}
+      title="Your session has ended"
+      description={
+        isSent ? (
+          <>
+            We sent a code to <b className="font-semibold wrap-anywhere text-fg">{email}</b>. What you have on
+            this page stays.
+          </>
+        ) : (
+          'Sign in again to go on. What you have on this page stays.'
+        )
+      }
+    >
+      {isSent ? <CodeForm email={email} /> : <Ways email={email} />}
+    </Dialog>
+  )
+}
+
+function Ways({ email }: { email: string }) {
+  const sending = useSendCode()
+  const { data: methods } = useQuery(query(identity.methods, {}))
+  return (
+    <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2.5">
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        icon={Mail}
+        loading={sending.isPending}
+        onClick={() => sending.mutate({ body: { email } })}
+      >
+        <span className="truncate leading-6">Send a code to {email}</span>
+      </Button>
+      {canUsePasskeys(methods?.passkeys?.rpId) && <PasskeyButton />}
+      <Link to="/auth" target="_blank" className={buttonClass({ variant: 'ghost', block: true })}>
+        Other ways, in a new tab
+        <Glyph icon={ExternalLink} size={16} />
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import type { Question } from './questions.ts'
+
+/** Stands by for a question; while it is asked, what answers it. Who goes without an answer has said no. */
+export function useQuestion(question: Question) {
+  const [asked, setAsked] = useState<{ answer: (isYes: boolean) => void } | null>(null)
+  useEffect(() => {
+    let leave = () => {}
+    const stop = question.standBy(
+      () =>
+        new Promise<boolean>((answer) => {
+          leave = () => answer(false)
+          setAsked({ answer })
+        }),
+    )
+    return () => {
+      stop()
+      leave()
+    }
+  }, [question])
+  if (!asked) return null
+  return (isYes: boolean) => {
+    setAsked(null)
+    asked.answer(isYes)
+  }
+}
