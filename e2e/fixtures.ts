@@ -146,32 +146,37 @@ export async function publishByApi(request: APIRequestContext, publication: Publ
   return waitUntilDone(request, id, { authorization: `Bearer ${publication.member.token}` })
 }
 
-/** Uploads a clip through the API; its processing has only begun. */
-export async function uploadByApi(
-  request: APIRequestContext,
-  { member, file, details }: Publication,
-): Promise<Video> {
-  const headers = { authorization: `Bearer ${member.token}` }
+/** Sends a clip through the API; answers the id of its file. */
+export async function sendByApi(request: APIRequestContext, member: Member, file: string): Promise<string> {
   const bytes = await readFile(file)
   const fileId = `e2e-${crypto.randomUUID()}`
   const totalChunks = chunkCountOf(bytes.length)
   for (let chunkIndex = 0; chunkIndex < totalChunks; chunkIndex++) {
     const answer = await request.post(origin() + uploads.chunk.path, {
-      headers: { ...headers, 'content-type': 'application/octet-stream' },
+      headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/octet-stream' },
       params: { chunkIndex, totalChunks, fileName: basename(file), fileType: 'video/mp4', fileId },
       data: bytes.subarray(chunkIndex * chunkBytes, (chunkIndex + 1) * chunkBytes),
     })
     expect(answer.ok(), await answer.text()).toBe(true)
   }
+  return fileId
+}
+
+/** Uploads a clip through the API; its processing has only begun. */
+export async function uploadByApi(
+  request: APIRequestContext,
+  { member, file, details }: Publication,
+): Promise<Video> {
   const created = await request.post(origin() + videos.create.path, {
-    headers,
-    data: { fileId, isPublished: true, ...details },
+    headers: { authorization: `Bearer ${member.token}` },
+    data: { fileId: await sendByApi(request, member, file), isPublished: true, ...details },
   })
   expect(created.status(), await created.text()).toBe(201)
   return (await created.json()) as Video
 }
 
-async function waitUntilDone(
+/** Waits until all is made of a video. */
+export async function waitUntilDone(
   request: APIRequestContext,
   id: number,
   headers: Record<string, string>,

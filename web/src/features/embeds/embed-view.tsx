@@ -2,6 +2,7 @@ import type { EmbedOptions } from '@kinora/contract/embeds'
 import type { Video } from '@kinora/contract/videos'
 import { useRef, useState } from 'react'
 import { classes } from '../../lib/classes.ts'
+import { warn } from '../../lib/log.ts'
 import { useStore } from '../../lib/store.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Player } from '../../player/player.tsx'
@@ -12,22 +13,26 @@ import { continued, hasContinued, rememberContinued } from '../warnings/continue
 import { WarningPanel } from '../warnings/warning-panel.tsx'
 import { useWatching } from '../playback/use-watching.ts'
 import { cameIntoThisFrame } from './came-into-frame.ts'
-import type { Embed } from './read-embed.ts'
+import { readAnew, type Embed } from './read-embed.ts'
 import { useParent } from './use-parent.ts'
 
 // The page around a frame has its own landmarks and headings; only without one these are ours to give.
 const [Whole, Heading] = parent === window ? (['main', 'h1'] as const) : (['section', 'p'] as const)
 
 /** The whole of a page in a frame: a video, or a sentence with the way to the site. */
-export function EmbedView({ embed }: { embed: Embed }) {
+export function EmbedView({ embed: first }: { embed: Embed }) {
+  const [embed, setEmbed] = useState(first)
   if ('problem' in embed) return <Instead words={problems[embed.problem]} path="/" link="Go to Kinora" />
   const { video, options } = embed
   if (video.hlsUrl === null) {
     const words = 'This video is not ready yet. Look again in a moment.'
     return <Instead words={words} path={`/video/${video.id}`} link="Open it on Kinora" />
   }
-  return <WarnedFilm video={video} src={video.hlsUrl} options={options} />
+  const look = () => void readAnew(video.id, options).then(setEmbed).catch(sayUnknown)
+  return <WarnedFilm video={video} src={video.hlsUrl} options={options} onLost={look} />
 }
+
+const sayUnknown = (error: unknown) => warn('Whether there is a newer file is not known', error)
 
 const problems = {
   gone: 'This video is not available. It may have been removed, or it is not public.',
@@ -57,6 +62,7 @@ interface FilmProps {
   video: Video
   src: string
   options: EmbedOptions
+  onLost: () => void
 }
 
 /** A frame knows nobody, so that everybody is warned in it. */
@@ -79,7 +85,7 @@ function WarnedFilm(props: FilmProps) {
   )
 }
 
-function Film({ video, src, options }: FilmProps) {
+function Film({ video, src, options, onLost }: FilmProps) {
   const player = useRef<PlayerHandle>(null)
   const tellParent = useParent(player)
   const [isPlaying, setIsPlaying] = useState(false)
@@ -109,6 +115,7 @@ function Film({ video, src, options }: FilmProps) {
         loudnessGainDb={video.loudnessGainDb}
         channelId={video.creator.id}
         {...playerOptions(options)}
+        onLost={onLost}
         onEvent={onEvent}
       />
       {options.controls && <TitleBar video={video} isShown={!isPlaying} />}

@@ -1,5 +1,6 @@
 import type { EmbedOptions } from '@kinora/contract/embeds'
-import type { Video } from '@kinora/contract/videos'
+import { videos, type Video } from '@kinora/contract/videos'
+import { ApiError, send } from '../../api.ts'
 import { readFirstPage } from '../../lib/first-page.ts'
 
 /** What a frame shows: a video with its options, or why there is none. */
@@ -9,4 +10,16 @@ export type Embed = { video: Video; options: EmbedOptions } | { problem: 'gone' 
 export function readEmbed(text: string | undefined): Embed {
   const [answer] = text ? readFirstPage(text) : []
   return (answer?.data as Embed | undefined) ?? { problem: 'gone' }
+}
+
+/** The same, asked for while the frame stands: its owner may have replaced the file, or taken the video away. */
+export async function readAnew(id: number, options: EmbedOptions): Promise<Embed> {
+  try {
+    return { video: await send(videos.find, { params: { id } }), options }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 451) return { problem: 'restricted' }
+    if (error.status === 404) return { problem: 'gone' }
+    throw error
+  }
 }

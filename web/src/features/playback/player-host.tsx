@@ -1,8 +1,10 @@
-import type { Video } from '@kinora/contract/videos'
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { videos, type Video } from '@kinora/contract/videos'
+import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { CatchBoundary, RouterContextProvider, type AnyRouter } from '@tanstack/react-router'
 import { lazy, StrictMode, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { query } from '../../api.ts'
+import { warn } from '../../lib/log.ts'
 import { useStore } from '../../lib/store.ts'
 import { classes } from '../../lib/classes.ts'
 import { fetchSoon, Late } from '../../ui/late.tsx'
@@ -43,6 +45,16 @@ const Ending = lazy(() => import('./ending.tsx').then((file) => ({ default: file
 /** Brings the player's code while the video's data is still on its way. */
 export const preloadPlayer = () => fetchSoon(loadPlayer)
 
+/** Asks for a video anew, whether its page is open or not: its owner may have replaced the file. */
+function useLook(id: number) {
+  const client = useQueryClient()
+  return () =>
+    void client
+      .fetchQuery({ ...query(videos.find, { params: { id } }), staleTime: 0, retry: false })
+      .then(renew)
+      .catch((error: unknown) => warn('Whether there is a newer file is not known', error))
+}
+
 /** The player with all that a video brings. */
 function Film({ shown, where }: { shown: Showing; where: Standing }) {
   const { video } = shown
@@ -55,6 +67,7 @@ function Film({ shown, where }: { shown: Showing; where: Standing }) {
   const surroundings = useSurroundings(video, { isMini, autoplayNext, neighbours })
   const onPosition = usePositions(video.id)
   const onWatched = useView(video.id, shown.came)
+  const look = useLook(video.id)
   if (isMissed) throw new Error('The code of the player did not arrive')
   // React shows what it suspended 300 ms later at the earliest; this at once.
   return (
@@ -84,6 +97,7 @@ function Film({ shown, where }: { shown: Showing; where: Standing }) {
               </Suspense>
             )
           }
+          onLost={look}
           onEvent={(event) => {
             playingSecond.set(Math.floor(event.at.seconds))
             onPosition(event)

@@ -84,7 +84,7 @@ const came = { source: 'shorts' } as const
 function Playing({ isCurrent, isPaused, sound, player, onBegun, commentCount, ...props }: PlayingProps) {
   const { short } = props
   // A like changes it, wherever it is shown.
-  const { data: video } = useQuery({
+  const { data: video, refetch } = useQuery({
     ...query(videos.find, { params: { id: short.id } }),
     initialData: short,
   })
@@ -101,17 +101,17 @@ function Playing({ isCurrent, isPaused, sound, player, onBegun, commentCount, ..
       <LightPlayer
         ref={isCurrent ? player : null}
         id={short.id}
-        src={short.hlsUrl ?? ''}
-        heights={playableHeights(short.processing)}
+        src={video.hlsUrl ?? ''}
+        heights={playableHeights(video.processing)}
         title={short.title}
         artist={short.creator.username}
         poster={short.poster}
         sizes={shortSizes}
-        durationSeconds={short.duration}
-        readySeconds={short.processing.readySeconds}
-        captions={short.captions}
+        durationSeconds={video.duration}
+        readySeconds={video.processing.readySeconds}
+        captions={video.captions}
         captionsByDefault={settings?.captionsByDefault}
-        loudnessGainDb={short.loudnessGainDb}
+        loudnessGainDb={video.loudnessGainDb}
         canCast={false}
         savesData={savesData}
         loop
@@ -120,6 +120,7 @@ function Playing({ isCurrent, isPaused, sound, player, onBegun, commentCount, ..
         isPlaying={isCurrent && !isPaused}
         surroundings={{ playNext: () => props.onMove(1), playPrevious: () => props.onMove(-1) }}
         onSilenced={sound.silence}
+        onLost={() => void refetch()}
         onEvent={(event) => {
           onWatched(event)
           if (event.type === 'time' && isCurrent) onBegun()

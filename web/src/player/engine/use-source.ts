@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { createPlace, Place } from '../rules/place.ts'
 import { usePlayer } from './player-store.ts'
-import { isWorthReloading, type Ladder } from '../rules/reload-rules.ts'
+import { isOfAnotherFile, isWorthReloading, type Ladder } from '../rules/reload-rules.ts'
 
 /** The two things that show pictures: the video, and a still for the moment without one. */
 export interface Pictures {
@@ -10,7 +10,8 @@ export interface Pictures {
 }
 
 function takeUp(video: HTMLVideoElement, { seconds, isPlaying, speed }: Place) {
-  if (seconds > 0) video.currentTime = seconds
+  // Another file may be shorter; then it begins anew.
+  if (seconds > 0 && !(seconds > video.duration + 1)) video.currentTime = seconds
   video.playbackRate = speed
   // A refusal (a page without any gesture yet) leaves the player paused at its place, with its play button.
   if (isPlaying) video.play().catch(() => undefined)
@@ -97,13 +98,15 @@ export function useSource(offered: Ladder, pictures: Pictures, { place, hasFaile
       shownHeight: shownHeight(element),
     }
     if (!isWorthReloading(playing, offered, circumstances)) return
-    place.leave(element)
+    place.leave(element, error?.wasPlaying || undefined)
     if (hasStarted && still.current) freeze(element, still.current)
     setIsSwitching(hasStarted)
     setPlaying(offered)
-    if (place.waiting()?.isPlaying) expect()
+    // An element that failed, or loads what is gone, is of no use any more.
+    if (hasFailed || isOfAnotherFile(playing, offered)) again()
+    else if (place.waiting()?.isPlaying) expect()
     // Fullscreen is a reason to look again: the picture is larger then.
-  }, [playing, offered, hasStarted, hasFailed, isFullscreen, place, video, still, expect])
+  }, [playing, offered, hasStarted, hasFailed, isFullscreen, place, video, still, expect, again, error])
 
   return {
     src: playing.src,

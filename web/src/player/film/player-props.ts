@@ -108,5 +108,7 @@ export interface PlayerProps {
   /** Stands over the picture when the video has ended. */
   ending?: ReactNode
   onEvent?: (event: PlayerEvent) => void
+  /** Its files do not come: whoever built it in looks whether others took their place, and brings them by `src`. */
+  onLost?: (() => void) | undefined
   ref?: Ref<PlayerHandle>
 }

@@ -48,7 +48,10 @@ export function useCaptions(props: PlayerProps) {
     choose,
     /** Whether the track that is on could not be loaded. */
     hasFailed: track !== null && track.url === failedUrl,
-    fail: (url: string) => setFailedUrl(url),
+    fail: (url: string) => {
+      setFailedUrl(url)
+      props.onLost?.()
+    },
     /** Counts the tries: each one is another element. */
     attempt,
     retry: () => {

@@ -14,13 +14,19 @@ export interface Circumstances {
   shownHeight: number
 }
 
+const fileOf = ({ src }: Ladder) => src.split('?', 1)[0]
+
+/** Whether it was made of another file: what belongs to the one before is gone. */
+export const isOfAnotherFile = (now: Ladder, next: Ladder) => fileOf(now) !== fileOf(next)
+
 /**
- * Whether a watching browser should move to a newer ladder: always when nothing is lost by it, else only when it
+ * Whether a watching browser should move to a newer ladder: always when nothing is lost by it or the
+ * file was replaced, else only when it
  * brings lines that this screen can show, or lighter ones after playback had to wait.
  */
 export function isWorthReloading(now: Ladder, next: Ladder, circumstances: Circumstances): boolean {
   if (now.src === next.src) return false
-  if (!circumstances.hasStarted || circumstances.hasFailed) return true
+  if (!circumstances.hasStarted || circumstances.hasFailed || isOfAnotherFile(now, next)) return true
   const best = Math.max(0, ...now.heights)
   const isSharper = best < circumstances.shownHeight && Math.max(0, ...next.heights) > best
   const isLighter = Math.min(...next.heights) < Math.min(...now.heights)

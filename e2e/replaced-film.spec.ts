@@ -1,0 +1,81 @@
+import { processing } from '@kinora/contract/processing'
+import { videos } from '@kinora/contract/videos'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, sendByApi, test, waitUntilDone, type Member } from './fixtures.ts'
+import { jump, play, seconds } from './player-films.ts'
+
+// The owner replaces the file, or takes the video away, while others watch: docs/player.md “When pieces do not come”.
+
+const durationOf = (page: Page) => page.evaluate(() => document.querySelector('video')?.duration ?? 0)
+
+interface Owned {
+  member: Member
+  id: number
+}
+
+/** Makes a change of a video by the API. */
+async function change(request: APIRequestContext, { member, id }: Owned, path: string, data: object) {
+  const headers = { authorization: `Bearer ${member.token}` }
+  const method = path === processing.replaceFile.path ? 'POST' : 'PUT'
+  const answer = await request.fetch(path.replace(':id', String(id)), { method, headers, data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+async function replace(request: APIRequestContext, owned: Owned, file: string) {
+  const fileId = await sendByApi(request, owned.member, file)
+  await change(request, owned, videos.update.path, { isPublished: false })
+  await change(request, owned, processing.replaceFile.path, { fileId })
+  await waitUntilDone(request, owned.id, { authorization: `Bearer ${owned.member.token}` })
+  await change(request, owned, videos.update.path, { isPublished: true })
+}
+
+const places = [
+  { name: 'on its page', address: (id: number) => `/video/${id}`, isShort: false },
+  { name: 'in a frame', address: (id: number) => `/embed/${id}`, isShort: false },
+  { name: 'among shorts', address: (id: number) => `/shorts/${id}`, isShort: true },
+]
+
+for (const { name, address, isShort } of places) {
+  test(
+    `a film that was replaced plays on from the same place, ${name}`,
+    { tag: '@deep' },
+    async ({ page, request, signIn, clip, publish }, info) => {
+      test.setTimeout(240_000)
+      const size = isShort ? { width: 180, height: 320 } : { width: 320, height: 180 }
+      const member = await signIn(`replacer-${info.testId}`)
+      const details = { title: 'Before', isShort }
+      const { id } = await publish(member, await clip({ seconds: 60, ...size }), details)
+      await page.goto(address(id))
+      if (!isShort) await play(page)
+      await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
+      expect(Math.round(await durationOf(page))).toBe(60)
+
+      await replace(request, { member, id }, await clip({ seconds: 66, ...size }))
+      await jump(page, 50)
+      await expect.poll(() => durationOf(page).then(Math.round), { timeout: 60_000 }).toBe(66)
+      await expect.poll(() => seconds(page)).toBeGreaterThan(50.2)
+      expect(await seconds(page)).toBeLessThan(60)
+      await expect(page.getByText('Try again')).toHaveCount(0)
+    },
+  )
+}
+
+for (const { name, address, words } of [
+  { name: 'on its page', address: (id: number) => `/video/${id}`, words: /not available/ },
+  { name: 'in a frame', address: (id: number) => `/embed/${id}`, words: /not available/ },
+]) {
+  test(
+    `a film that was made private meanwhile says so, ${name}`,
+    { tag: '@deep' },
+    async ({ page, request, signIn, clip, publish }, info) => {
+      const member = await signIn(`hider-${info.testId}`)
+      const file = await clip({ seconds: 60, width: 320, height: 180 })
+      const { id } = await publish(member, file, { title: 'Before' })
+      await page.goto(address(id))
+      await play(page)
+      await change(request, { member, id }, videos.update.path, { visibility: 'private' })
+      await jump(page, 50)
+      await expect(page.getByText(words).first()).toBeVisible({ timeout: 45_000 })
+    },
+  )
+}
