@@ -223,3 +223,64 @@ test(
     await expect(page.getByRole('heading', { level: 2, name: 'by keys' })).toBeFocused()
   },
 )
+
+test(
+  'the file that was dropped last is opened, beside one of an earlier page, and its form names it',
+  { tag: '@deep' },
+  async ({ page, signIn, clip }) => {
+    await signIn('newest', page)
+    await page.goto('/upload')
+    const chunkCalls = '**/api/videos/upload/chunk*'
+    await page.route(chunkCalls, (route) => route.abort())
+    await page.getByLabel('Video file').setInputFiles(await clip({ seconds: 3, name: 'older' }))
+    await page.getByLabel('Title').fill('The older film')
+    await page.reload()
+    await expect(page.getByLabel('Title')).toHaveValue('The older film')
+    await page.getByLabel('Video file').setInputFiles(await clip({ seconds: 2, name: 'newer' }))
+    const details = page.getByRole('region', { name: 'Details' })
+    await expect(details.getByText('newer.mp4', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Title')).toHaveValue('newer')
+    await page.getByLabel('Title').fill('The newer film')
+    await page.getByRole('button', { name: 'older.mp4' }).click()
+    await expect(details.getByText('older.mp4', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Title')).toHaveValue('The older film')
+  },
+)
+
+test(
+  'an upload that completes while it is asked whether to stop it can be deleted, and taken back',
+  { tag: '@deep' },
+  async ({ page, signIn, clip }) => {
+    const { token } = await signIn('too-late', page)
+    await page.goto('/upload')
+    const chunkCalls = '**/api/videos/upload/chunk*'
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route(chunkCalls, async (route) => {
+      if (!route.request().url().includes('chunkIndex=0')) await held
+      await route.continue()
+    })
+    const first = page.waitForResponse((answer) => answer.url().includes('chunkIndex=0'))
+    const file = await clip({ seconds: 12, kbps: 9000, name: 'late' })
+    await page.getByLabel('Video file').setInputFiles(file)
+    await first
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    const question = page.getByRole('alertdialog', { name: 'Stop this upload?' })
+    await expect(question).toBeVisible()
+    letGo()
+    const complete = page.getByRole('alertdialog', { name: 'This upload is complete' })
+    await expect(complete).toContainText('late.mp4')
+    await expectAccessible(page)
+    await complete.getByRole('button', { name: 'Delete video' }).click()
+    await expect(page.getByText('Video deleted')).toBeVisible()
+    await expect(page.getByText('late.mp4')).toHaveCount(0)
+    const drafts = async () => {
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await page.request.get('/api/creator/content-counts', { headers })
+      return ((await answer.json()) as { drafts: number }).drafts
+    }
+    expect(await drafts()).toBe(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(drafts).toBe(1)
+  },
+)

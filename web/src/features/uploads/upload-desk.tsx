@@ -36,7 +36,7 @@ export function UploadDesk({ files }: { files: readonly QueuedFile[] }) {
         <FileDrop
           limits={limits}
           isAlone={isAlone}
-          onFiles={(chosen) => void addFiles(uploader, chosen, limits)}
+          onFiles={(chosen) => void addFiles(uploader, chosen, limits, setChosenId)}
         />
         {!isAlone && <QueueList files={files} shownId={shown?.fileId} onShow={show} />}
       </section>

@@ -60,6 +60,9 @@ function DetailsOf({ file }: { file: QueuedFile }) {
           >
             {file.draft.title.trim() || file.name}
           </h2>
+          <p dir="auto" className="truncate text-left text-12 text-fg-faint">
+            {file.name}
+          </p>
           <DecisionStatus file={file} video={video.data} />
         </div>
         <DecisionButtons file={file} video={video.data} form={form} next={heading} />

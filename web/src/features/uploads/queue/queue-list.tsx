@@ -1,14 +1,12 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
-import { messageOf } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { uploader } from '../sending/browser-uploader.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
 import { QueueRow } from './queue-row.tsx'
-import { percentOf, type QueuedFile } from '../sending/queued-file.ts'
-import { pauseAll, removeFile, resumeAll } from '../sending/transfer.ts'
+import type { QueuedFile } from '../sending/queued-file.ts'
+import { pauseAll, resumeAll } from '../sending/transfer.ts'
 
 interface QueueListProps {
   files: readonly QueuedFile[]
@@ -40,7 +38,12 @@ export function QueueList({ files, shownId, onShow }: QueueListProps) {
           />
         ))}
       </ul>
-      {cancelled && <CancelDialog file={cancelled} onClose={() => setCancelled(null)} />}
+      {cancelled && (
+        <CancelDialog
+          file={files.find(({ fileId }) => fileId === cancelled.fileId) ?? cancelled}
+          onClose={() => setCancelled(null)}
+        />
+      )}
     </>
   )
 }
@@ -58,24 +61,5 @@ function PauseAll({ files }: { files: readonly QueuedFile[] }) {
     <Button variant="ghost" size="sm" icon={Play} onClick={() => resumeAll(uploader)}>
       Resume all
     </Button>
-  )
-}
-
-function CancelDialog({ file, onClose }: { file: QueuedFile; onClose: () => void }) {
-  const cancel = () => {
-    onClose()
-    removeFile(uploader, file.fileId).catch((error: unknown) =>
-      toast({ title: 'Error', description: messageOf(error, 'Unknown upload error'), tone: 'destructive' }),
-    )
-  }
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Stop this upload?"
-      description={`${percentOf(file)} % of ${file.name} has arrived and will be removed.`}
-      confirm="Stop and remove"
-      onConfirm={cancel}
-    />
   )
 }

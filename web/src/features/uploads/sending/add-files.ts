@@ -8,15 +8,25 @@ import { pump } from './transfer.ts'
 import { changeDraft } from './save.ts'
 import { fileOf, patch, remember, type Uploader } from './uploader.ts'
 
-/** Puts chosen files into the queue; a file that an earlier page began goes on where it was. */
+/**
+ * Puts chosen files into the queue; a file that an earlier page began goes on where it was. `onFirst` hears of the first
+ * about which something can be said.
+ */
 export async function addFiles(
   uploader: Uploader,
   chosen: readonly File[],
   limits: UploadLimits | undefined,
+  onFirst: (fileId: string) => void = () => {},
 ) {
-  for (const file of chosen) await addFile(uploader, file, refusalOf(file, limits))
+  let isTold = false
+  for (const file of chosen) {
+    const fileId = await addFile(uploader, file, refusalOf(file, limits))
+    if (fileId && !isTold) onFirst(fileId)
+    isTold ||= fileId !== undefined
+  }
 }
 
+/** Answers which file of the queue it is, where its details can be written. */
 async function addFile(uploader: Uploader, file: File, refusal: string | undefined) {
   const fileId = uploader.services.newFileId()
   const { name, size: sizeBytes } = file
@@ -24,20 +34,22 @@ async function addFile(uploader: Uploader, file: File, refusal: string | undefin
   if (refusal) {
     const refused = newQueuedFile({ ...known, state: 'refused' }, { message: refusal })
     uploader.files.set([...uploader.files.get(), refused])
-    return
+    return undefined
   }
   const fingerprint = await readFingerprint(file)
   const begun = uploader.files
     .get()
     .find((other) => other.fingerprint && isSameFile(other.fingerprint, fingerprint))
-  if (begun?.state === 'lost') return goOnWith(uploader, begun.fileId, file)
-  if (begun && begun.videoId === null) return
+  if (begun?.state === 'lost') goOnWith(uploader, begun.fileId, file)
+  if (begun && begun.videoId === null) return begun.fileId
   const [sameAs, draft] = await Promise.all([findSame(uploader, fingerprint), beginDraft(uploader, name)])
   uploader.blobs.set(fileId, file)
   const more = { fingerprint, sameAs, draft, addedAtMs: uploader.services.now() }
   const state = sameAs ? 'known' : 'waiting'
   uploader.files.set([...uploader.files.get(), newQueuedFile({ ...known, state }, more)])
-  if (!sameAs) begin(uploader, fileId, file)
+  if (sameAs) return undefined
+  begin(uploader, fileId, file)
+  return fileId
 }
 
 /** Without an answer the file is sent: a question that cannot be asked keeps nobody waiting. */

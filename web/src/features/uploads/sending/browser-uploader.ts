@@ -2,10 +2,12 @@ import { uploadDefaults } from '@kinora/contract/upload-defaults'
 import { uploads } from '@kinora/contract/uploads'
 import { videos } from '@kinora/contract/videos'
 import { ApiError, send } from '../../../api.ts'
+import { storedToken } from '../../../lib/session-store.ts'
 import { atMost } from './at-once.ts'
 import { memoryIn } from './memory.ts'
 import { waitInBrowser } from './retry.ts'
 import { newFileId } from './send-one-file.ts'
+import { pauseAll, resumeFailed } from './transfer.ts'
 import { createUploader, type UploadServices } from './uploader.ts'
 import { readShape } from './video-shape.ts'
 
@@ -34,11 +36,13 @@ const services: UploadServices = {
   createVideo: (body, signal) => send(videos.create, { body }, { signal }),
   saveVideo: async ({ videoId, draft, saved, ...decided }, signal) => {
     const { tags, ...details } = draft
+    // Who has pressed a button is asked to sign in where the session has ended; who types is not.
+    const quiet = Object.keys(decided).length > 0 ? {} : { signal }
     const params = { id: videoId }
     if (tags.join(',') !== saved?.tags.join(',')) {
-      await send(videos.replaceTags, { params, body: { tags } }, { signal })
+      await send(videos.replaceTags, { params, body: { tags } }, quiet)
     }
-    return send(videos.update, { params, body: { ...details, ...decided } }, { signal })
+    return send(videos.update, { params, body: { ...details, ...decided } }, quiet)
   },
   readShape,
   wait: waitInBrowser,
@@ -54,6 +58,8 @@ function ignoreAbsent(error: unknown) {
 
 /** The uploads of this tab. */
 export const uploader = createUploader(services)
+
+storedToken.subscribe(() => (storedToken.get() === null ? void pauseAll(uploader) : resumeFailed(uploader)))
 
 /** Closing the tab stops what is on its way: the browser asks first. */
 window.addEventListener('beforeunload', (event) => {

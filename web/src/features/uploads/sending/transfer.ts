@@ -1,7 +1,8 @@
 import { ApiError, messageOf } from '../../../api.ts'
 import { chunkCountOf } from '@kinora/contract/upload-rules'
 import { chunkOf, chunkSizeFor, receivedBytes } from './chunk-plan.ts'
-import { findDraft } from './save.ts'
+import type { QueuedFile } from './queued-file.ts'
+import { findDraft, saveSoon } from './save.ts'
 import type { ChunkProgress } from './send-chunks.ts'
 import { sendChunks } from './send-chunks.ts'
 import { speedOf, withSample } from './speed.ts'
@@ -50,10 +51,14 @@ function cut(uploader: Uploader, fileId: string) {
   remember(uploader, fileOf(uploader, fileId))
 }
 
+const isSessionOver = (error: unknown) => error instanceof ApiError && error.status === 401
+
 /** A file that is no video is refused for good, and the server has removed it. */
 function failureOf(error: unknown): { state: 'refused' | 'failed'; message: string } {
   if (error instanceof DOMException)
     return { state: 'failed', message: 'The file has changed or was moved. Remove it and choose it again.' }
+  if (isSessionOver(error))
+    return { state: 'failed', message: 'Your session has ended. Sign in again, and sending goes on.' }
   const isRefused = error instanceof ApiError && error.body?.code === 'unsupported_type'
   return { state: isRefused ? 'refused' : 'failed', message: messageOf(error, 'Unknown upload error') }
 }
@@ -138,18 +143,45 @@ export function resumeAll(uploader: Uploader) {
   pump(uploader)
 }
 
+/** Goes on with all that failed: somebody has signed in again. */
+export function resumeFailed(uploader: Uploader) {
+  for (const { fileId } of uploader.files.get()) {
+    resume(uploader, fileId)
+    saveSoon(uploader, fileId)
+  }
+}
+
+const isVideoAlready = (error: unknown) => error instanceof ApiError && error.body?.code === 'already_used'
+
 /**
  * Takes a file off the page. One that has not become a video is removed from the server too, after its last chunk
- * has stopped travelling: a chunk that came later would begin the upload anew.
+ * has stopped travelling: a chunk that came later would begin the upload anew. Answers whether it is gone: one whose
+ * last chunk was faster is a video by now, and stays.
+ * @throws what the server says
  */
-export async function removeFile(uploader: Uploader, fileId: string) {
+export async function removeFile(uploader: Uploader, fileId: string): Promise<boolean> {
   const file = fileOf(uploader, fileId)
-  if (!file) return
+  if (!file) return true
   uploader.files.set(uploader.files.get().filter((other) => other.fileId !== fileId))
   uploader.services.memory.forget(fileId)
   await stopSending(uploader, fileId)
   uploader.blobs.delete(fileId)
   pump(uploader)
-  if (uploader.begun.has(fileId) && file.state !== 'refused' && file.videoId === null)
+  if (!uploader.begun.has(fileId) || file.state === 'refused' || file.videoId !== null) return true
+  try {
     await uploader.services.cancelUpload(fileId)
+    return true
+  } catch (error) {
+    if (!isVideoAlready(error)) throw error
+    await bringBack(uploader, file)
+    return false
+  }
+}
+
+async function bringBack(uploader: Uploader, file: QueuedFile) {
+  const { fileId } = file
+  const whole = { state: 'uploaded', inFlight: [], samples: [], message: null } as const
+  uploader.files.set([...uploader.files.get(), { ...file, ...whole }])
+  const upload = await uploader.services.findUpload(fileId, new AbortController().signal)
+  await findDraft(uploader, fileId, upload?.videoId ?? null)
 }

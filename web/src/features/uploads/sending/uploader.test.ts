@@ -6,7 +6,7 @@ import { addFiles, resumeWithFile, sendAnyway } from './add-files.ts'
 import type { Memory } from './memory.ts'
 import { restore } from './restore.ts'
 import { changeDraft } from './save.ts'
-import { pause, pauseAll, removeFile, resume, resumeAll } from './transfer.ts'
+import { pause, pauseAll, removeFile, resume, resumeAll, resumeFailed } from './transfer.ts'
 import { fileOf, moveUp } from './uploader.ts'
 import {
   fakeMemory,
@@ -99,6 +99,38 @@ describe('the queue', () => {
     await removeFile(uploader, first(uploader))
     expect(services.cancelUpload).toHaveBeenCalledOnce()
     expect([uploader.files.get(), memory.list()]).toEqual([[], []])
+  })
+
+  it('keeps what has become a video while it was to be removed', async () => {
+    const { uploader, services } = open(false)
+    await addFiles(uploader, [long('a.mp4', 5)], limits)
+    await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(3))
+    const refusal = JSON.stringify({ code: 'already_used', message: 'This file has become a video already.' })
+    services.cancelUpload.mockRejectedValueOnce(new ApiError(new Response('', { status: 409 }), refusal))
+    services.findUpload.mockResolvedValue({ isComplete: true, videoId: 7 } as Upload)
+    expect(await removeFile(uploader, first(uploader))).toBe(false)
+    expect(uploader.files.get()).toMatchObject([{ state: 'uploaded', videoId: 7, name: 'a.mp4' }])
+    expect(memory.list()).toHaveLength(1)
+  })
+
+  it('tells of the first of the chosen files whose details can be written', async () => {
+    const { uploader } = open(false)
+    const opened: string[] = []
+    const onFirst = (fileId: string) => void opened.push(fileOf(uploader, fileId)?.name ?? '')
+    await addFiles(uploader, [video('a.mp4')], limits, onFirst)
+    await addFiles(uploader, [new File(['x'], 'b.NEF'), video('c.mp4'), video('d.mp4')], limits, onFirst)
+    await addFiles(uploader, [video('a.mp4')], limits, onFirst)
+    expect(opened).toEqual(['a.mp4', 'c.mp4', 'a.mp4'])
+  })
+
+  it('goes on with what failed when somebody signs in again', async () => {
+    const { uploader, services } = open()
+    services.sendChunk.mockRejectedValueOnce(new ApiError(new Response('', { status: 401 }), ''))
+    await addFiles(uploader, [video('a.mp4')], limits)
+    await vi.waitFor(() => expect(states(uploader)).toEqual(['failed']))
+    expect(uploader.files.get()[0]?.message).toMatch(/^Your session has ended/)
+    resumeFailed(uploader)
+    await vi.waitFor(() => expect(states(uploader)).toEqual(['uploaded']))
   })
 
   it('shows the server’s sentence when a file is refused on the way, and the usual one when there is none', async () => {
