@@ -1,0 +1,68 @@
+import { accounts } from '@kinora/contract/accounts'
+import { expect, test } from './fixtures.ts'
+
+// Who signs out leaves no call behind that the server refuses: docs/product.md “What was typed is kept”.
+
+const leaving = [
+  '/settings',
+  '/history',
+  '/studio',
+  '/studio/content',
+  '/playlists',
+  '/subscriptions',
+  '/notifications',
+  '/upload',
+  '/watchlater',
+  '/reports',
+  '/',
+]
+
+for (const path of leaving) {
+  test(
+    `signing out on ${path} asks for nothing that is over`,
+    { tag: path === '/settings' ? [] : '@deep' },
+    async ({ page, signIn }, info) => {
+      const { token } = await signIn(`out-${info.testId}`, page)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+      await page.waitForLoadState('networkidle')
+      const late: string[] = []
+      let isOver = false
+      page.on('response', (answer) => {
+        if (answer.url().endsWith(accounts.logout.path)) isOver = true
+        if (answer.status() === 401) late.push(`401 ${answer.url()}`)
+      })
+      page.on('request', (asked) => {
+        if (isOver && asked.headers().authorization === `Bearer ${token}`) late.push(asked.url())
+      })
+      await page.getByRole('button', { name: 'Account menu' }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      await expect(page.getByText("You've been successfully logged out")).toBeVisible()
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(late).toEqual([])
+    },
+  )
+}
+
+test(
+  'signing out in another tab asks for nothing that is over, and leads home',
+  { tag: '@deep' },
+  async ({ page, context, signIn }, info) => {
+    await signIn(`elsewhere-${info.testId}`, page)
+    await page.goto('/studio/content')
+    const other = await context.newPage()
+    await other.goto('/help')
+    const late: string[] = []
+    page.on('response', (answer) => {
+      if (answer.status() === 401) late.push(answer.url())
+    })
+    await other.getByRole('button', { name: 'Account menu' }).click()
+    await other.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(late).toEqual([])
+  },
+)
