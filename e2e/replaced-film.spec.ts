@@ -2,7 +2,7 @@ import { processing } from '@kinora/contract/processing'
 import { videos } from '@kinora/contract/videos'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, sendByApi, test, waitUntilDone, type Member } from './fixtures.ts'
-import { jump, play, seconds } from './player-films.ts'
+import { jump, play, seconds, theVideo } from './player-films.ts'
 
 // The owner replaces the file, or takes the video away, while others watch: docs/player.md “When pieces do not come”.
 
@@ -40,7 +40,7 @@ for (const { name, address, isShort } of places) {
     `a film that was replaced plays on from the same place, ${name}`,
     { tag: '@deep' },
     async ({ page, request, signIn, clip, publish }, info) => {
-      test.setTimeout(240_000)
+      test.setTimeout(300_000)
       const size = isShort ? { width: 180, height: 320 } : { width: 320, height: 180 }
       const member = await signIn(`replacer-${info.testId}`)
       const details = { title: 'Before', isShort }
@@ -50,8 +50,17 @@ for (const { name, address, isShort } of places) {
       await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
       expect(Math.round(await durationOf(page))).toBe(60)
 
+      // While the new file is processed there is none; who needed a part of it then would be told so.
+      await theVideo(page)
+        .first()
+        .evaluate((video: HTMLVideoElement) => video.pause())
       await replace(request, { member, id }, await clip({ seconds: 66, ...size }))
-      await jump(page, 50)
+      await theVideo(page)
+        .first()
+        .evaluate((video: HTMLVideoElement) => {
+          video.currentTime = 50
+          void video.play()
+        })
       await expect.poll(() => durationOf(page).then(Math.round), { timeout: 60_000 }).toBe(66)
       await expect.poll(() => seconds(page)).toBeGreaterThan(50.2)
       expect(await seconds(page)).toBeLessThan(60)
