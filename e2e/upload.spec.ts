@@ -241,7 +241,7 @@ test(
     await expect(details.getByText('newer.mp4', { exact: true })).toBeVisible()
     await expect(page.getByLabel('Title')).toHaveValue('newer')
     await page.getByLabel('Title').fill('The newer film')
-    await page.getByRole('button', { name: 'older.mp4' }).click()
+    await page.getByRole('button', { name: 'older.mp4', exact: true }).click()
     await expect(details.getByText('older.mp4', { exact: true })).toBeVisible()
     await expect(page.getByLabel('Title')).toHaveValue('The older film')
   },
