@@ -10,6 +10,7 @@ import { createCaptions, listCaptions } from '../src/features/captions/service.t
 import { findChapters, replaceChapters } from '../src/features/chapters/service.ts'
 import { findSignals } from '../src/features/feeds/signals.ts'
 import { keepTrendingLists } from '../src/features/feeds/trending.ts'
+import { indexMissing, refreshStandings } from '../src/features/search/indexing.ts'
 import { withPictureAt } from '../src/features/thumbnails/outside-picture.ts'
 import { receiveChunk } from '../src/features/uploads/receive-chunk.ts'
 import { updateVideo } from '../src/features/videos/edit.ts'
@@ -51,6 +52,8 @@ export async function plantDemo(ctx: Context, signal: AbortSignal): Promise<void
     // What the first night and the next minutes would find out.
     await findSignals(ctx, signal)
     await keepTrendingLists(ctx)
+    await indexMissing(ctx, signal)
+    await refreshStandings(ctx, signal)
     await queries.reach(ctx.db, ended)
     ctx.log.info({ videos: videos.length }, 'demo content is made')
   } catch (error) {

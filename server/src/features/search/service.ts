@@ -1,4 +1,4 @@
-import type { SearchQuery, SearchResults, VideoSuggestion } from '@kinora/contract/search'
+import type { Found, SearchQuery, SearchResults, VideoSuggestion } from '@kinora/contract/search'
 import { searchLimits, usualSort, type SearchSort } from '@kinora/contract/search-rules'
 import { cleanTag } from '@kinora/contract/tag-rules'
 import type { Context } from '../../context.ts'
@@ -50,7 +50,7 @@ async function find(ctx: Context, viewer: Viewer | null, query: SearchQuery): Pr
   )
   return {
     ...page,
-    items: await showAll(ctx, viewer, page.items, plan),
+    items: await showAll(ctx, viewer, page.items, wanted),
     counts: countsOf(places[0]),
     terms,
     didYouMean: plan?.meant ?? null,
@@ -89,16 +89,27 @@ function wantedOf(
 }
 
 /** All that is shown of these documents, in their order. */
-async function showAll(ctx: Context, viewer: Viewer | null, ids: readonly number[], plan: Plan | null) {
+async function showAll(ctx: Context, viewer: Viewer | null, ids: readonly number[], wanted: Wanted) {
   if (ids.length === 0) return []
-  const rows = new Map((await queries.listFound(ctx.db, ids, plan)).map((row) => [row.documentId, row]))
+  const rows = new Map((await queries.listFound(ctx.db, ids, wanted.plan)).map((row) => [row.documentId, row]))
   const postIds = [...rows.values()].flatMap(({ postId }) => postId ?? [])
   const posts = await findPosts(ctx.db, viewer, postIds)
-  return ids.flatMap((id) => {
+  const items = ids.flatMap((id) => {
     const row = rows.get(id)
-    return row ? [presentFound(row, plan?.terms ?? [], posts)] : []
+    return row ? [presentFound(row, wanted.plan?.terms ?? [], posts)] : []
   })
+  return wanted.sortBy === 'views' ? byShownNumbers(items, wanted.isAscending) : items
 }
+
+/** The index has figures as they were some minutes ago; a page is in the order of those that stand on it. */
+function byShownNumbers(items: Found[], isAscending: boolean): Found[] {
+  const turn = isAscending ? -1 : 1
+  return items.toSorted((a, b) => turn * (seenOf(b) - seenOf(a)))
+}
+
+/** What the index counts of each, as it is now. */
+const seenOf = ({ video, channel, playlist, post }: Found) =>
+  video?.views ?? channel?.subscriberCount ?? playlist?.videoCount ?? post?.likes ?? 0
 
 /** Where the page before ended: at a number, or at the beginning of a title. */
 function placeOf(cursor: string | undefined, sortBy: SearchSort) {

@@ -1,0 +1,105 @@
+import { channels } from '@kinora/contract/channels'
+import { managedVideos } from '@kinora/contract/content'
+import { playlists } from '@kinora/contract/playlists'
+import { search } from '@kinora/contract/search'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { indexMissing, refreshStandings } from '../src/features/search/indexing.ts'
+import { plantVideo } from './plant-video.ts'
+import { startTestApp, type TestUser } from './harness.ts'
+
+// Every list that is in the order of a figure is in the order of the figures it shows, also when these have just moved.
+
+const test = await startTestApp()
+afterAll(() => test.close())
+const { as, db, ctx } = test
+const never = new AbortController().signal
+
+/** As they were when the search counted them, and as they are now. */
+const figures = [
+  [124, 960],
+  [387, 4],
+  [290, 290],
+  [193, 801],
+  [5, 12],
+  [0, 55],
+] as const
+let [ada, admin]: TestUser[] = []
+let listId = 0
+
+beforeAll(async () => {
+  ada = await test.newUser('ada')
+  admin = await test.newUser('admin', { isAdmin: true })
+  const { ok } = await as(ada, playlists.create, { body: { name: 'Harbour films' } })
+  listId = ok.id as number
+  const ids: number[] = []
+  for (const [at] of figures.entries())
+    ids.push(await plantVideo(db, { ownerId: ada.id, title: `Harbour ${at}`, durationSeconds: 90 + at }))
+  await db.updateTable('videos').set({ liveAt: ctx.now() }).execute()
+  for (const videoId of ids) await as(ada, playlists.addItem, { params: { id: listId }, body: { videoId } })
+  const countAs = async (when: 0 | 1) => {
+    for (const [at, counted] of figures.entries())
+      await db
+        .updateTable('videoCounts')
+        .set({ views: counted[when], likes: figures[figures.length - 1 - at]?.[when] ?? 0 })
+        .where('videoId', '=', ids[at] ?? 0)
+        .execute()
+  }
+  await countAs(0)
+  await indexMissing(ctx)
+  await refreshStandings(ctx, never)
+  await countAs(1)
+})
+
+/** What a list shows of one figure, in its order. */
+const lists: Record<string, (order: 'desc' | 'asc') => Promise<number[]>> = {
+  'what is found, by views': async (sortOrder) =>
+    (
+      await as(null, search.find, { query: { q: 'harbour', type: 'videos', sortBy: 'views', sortOrder } })
+    ).ok.items.map(({ video }) => video?.views ?? -1),
+  'what is found without words, by views': async (sortOrder) =>
+    (await as(null, search.find, { query: { type: 'videos', sortBy: 'views', sortOrder } })).ok.items.map(
+      ({ video }) => video?.views ?? -1,
+    ),
+  'a channel’s own content, by views': async (order) =>
+    (
+      await as(ada!, channels.listVideos, { params: { userId: ada!.id }, query: { sort: 'views', order } })
+    ).ok.videos.map(({ views }) => views),
+  'content of the staff, by views': async (sortDirection) =>
+    (await as(admin!, managedVideos.list, { query: { sortBy: 'views', sortDirection } })).ok.videos.map(
+      ({ views }) => views,
+    ),
+  'content of the staff, by likes': async (sortDirection) =>
+    (await as(admin!, managedVideos.list, { query: { sortBy: 'likes', sortDirection } })).ok.videos.map(
+      ({ likes }) => likes,
+    ),
+}
+
+it.each(
+  Object.entries(lists).flatMap(([name, list]) =>
+    (['desc', 'asc'] as const).map((order) => ({ name, order, list })),
+  ),
+)('$name, $order, agrees with the numbers shown', async ({ list, order }) => {
+  const shown = await list(order)
+  expect(shown).toEqual(figures.map(([, now]) => now).toSorted((a, b) => (order === 'desc' ? b - a : a - b)))
+})
+
+it('a channel’s most viewed and a playlist by views agree with the numbers shown', async () => {
+  const wanted = figures.map(([, now]) => now).toSorted((a, b) => b - a)
+  const params = { userId: ada!.id }
+  const browsed = await as(null, channels.browse, { params, query: { sort: 'popular' } })
+  expect(browsed.ok.items.map(({ views }) => views)).toEqual(wanted)
+  const items = await as(ada!, playlists.listItems, { params: { id: listId }, query: { sort: 'popular' } })
+  expect(items.ok.items.map(({ video }) => video?.views)).toEqual(wanted)
+})
+
+it('the search takes over what moved with the next round, for all pages', async () => {
+  await refreshStandings(ctx, never)
+  const first = await as(null, search.find, {
+    query: { q: 'harbour', type: 'videos', sortBy: 'views', limit: 3 },
+  })
+  const rest = await as(null, search.find, {
+    query: { q: 'harbour', type: 'videos', sortBy: 'views', limit: 3, cursor: first.ok.nextCursor ?? '' },
+  })
+  const shown = [...first.ok.items, ...rest.ok.items].map(({ video }) => video?.views)
+  expect(shown).toEqual(figures.map(([, now]) => now).toSorted((a, b) => b - a))
+})
