@@ -5,6 +5,7 @@ import { wholeNumber } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chart, Donut } from '../../ui/chart.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { activeOf, newcomersOf } from './what-there-is.ts'
 
 const tabs = [
   { value: 'growth', label: 'Growth' },
@@ -21,7 +22,7 @@ const monthOf = (month: string) =>
 /** Who came in the last six months, and how active people are. */
 export function AnalyticsCharts({ figures }: { figures: SiteFigures }) {
   const [tab, open] = useState<Tab>('growth')
-  const { userEngagement: active, signupsByMonth } = figures
+  const active = activeOf(figures)
   return (
     <Card className="mt-4 px-4 pb-5 md:px-5">
       <Tabs
@@ -36,7 +37,7 @@ export function AnalyticsCharts({ figures }: { figures: SiteFigures }) {
             <Chart
               kind="area"
               title="New users per month"
-              rows={signupsByMonth}
+              rows={newcomersOf(figures)}
               label={({ month }) => monthOf(month)}
               series={[{ label: 'New users', value: (row) => row.count }]}
               unit={(value) => `${wholeNumber(value)} new ${value === 1 ? 'user' : 'users'}`}

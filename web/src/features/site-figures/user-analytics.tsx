@@ -14,6 +14,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { AnalyticsCharts } from './analytics-charts.tsx'
+import { isSiteEmpty } from './what-there-is.ts'
 
 const analyticsGrid = 'grid grid-cols-2 gap-3 md:grid-cols-3 min-[1240px]:grid-cols-6'
 
@@ -31,7 +32,7 @@ export function UserAnalytics() {
       </ErrorState>
     )
   if (!figures.data) return <Loading />
-  return figures.data.totalUsers === 0 ? (
+  return isSiteEmpty(figures.data) ? (
     <EmptyState icon={ChartNoAxesColumn} title="No analytics data available" />
   ) : (
     <>

@@ -1,0 +1,31 @@
+import type { SiteFigures } from '@kinora/contract/site-figures'
+import { expect, it } from 'vitest'
+import { activeOf, isSiteEmpty, newcomersOf } from './what-there-is.ts'
+
+const months = [0, 0, 0, 0, 0, 1].map((count, at) => ({ month: `2026-0${at + 1}`, count }))
+const atFirst: SiteFigures = {
+  ...{ totalUsers: 1, verifiedUsers: 0, totalVideos: 0, totalShorts: 0, totalComments: 0, heldComments: 0 },
+  ...{ newUsersThisWeek: 1, newUsersLastWeek: 0, newUsersThisMonth: 1, newUsersLastMonth: 0, totalLikes: 0 },
+  userGrowth: { monthly: null },
+  signupsByMonth: months,
+  userEngagement: { highlyActive: 0, moderatelyActive: 1, inactive: 0 },
+}
+
+it('a site with its administrator alone is empty, and its charts have nothing to show', () => {
+  expect([isSiteEmpty(atFirst), newcomersOf(atFirst), activeOf(atFirst)]).toEqual([
+    true,
+    [],
+    { highlyActive: 0, moderatelyActive: 0, inactive: 0 },
+  ])
+})
+
+it('films of one person alone are counted, while the charts have nothing to show', () => {
+  const withFilms = { ...atFirst, totalVideos: 3 }
+  expect([isSiteEmpty(withFilms), newcomersOf(withFilms)]).toEqual([false, []])
+})
+
+it('with somebody else there is something to show, unless nobody came in six months', () => {
+  const two = { ...atFirst, totalUsers: 2 }
+  expect([isSiteEmpty(two), newcomersOf(two), activeOf(two)]).toEqual([false, months, two.userEngagement])
+  expect(newcomersOf({ ...two, signupsByMonth: months.map((month) => ({ ...month, count: 0 })) })).toEqual([])
+})
