@@ -1,4 +1,5 @@
 import { cutText } from './cut-text.ts'
+import { withoutIdleEllipsis } from './ellipsis.ts'
 
 /** docs/product.md “Posts”; how long the parts of a post may be, and how many one person writes in an hour. */
 export const postLimits = {
@@ -34,7 +35,7 @@ const titleLength = 70
 /** How a text begins, in one line. */
 export function beginning(text: string, length: number) {
   const line = text.replace(/\s+/g, ' ')
-  return line.length > length ? `${cutText(line, length - 1).trimEnd()}…` : line
+  return line.length > length ? withoutIdleEllipsis(`${cutText(line, length - 1).trimEnd()}…`) : line
 }
 
 /** What the page of a post is called: a post has no title of its own. */

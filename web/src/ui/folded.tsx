@@ -1,35 +1,52 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 
-/** Whether an element's content is taller than the element. */
-function useIsCut(isFolded: boolean) {
+/** How many of its first lines an element shows, so that the last one has words: an ellipsis alone says nothing. */
+function linesWithWords(box: HTMLElement, most: number): number {
+  const words = document.createRange()
+  words.selectNodeContents(box)
+  const { top } = box.getBoundingClientRect()
+  const lineHeight = Number.parseFloat(getComputedStyle(box).lineHeight)
+  const filled = [...words.getClientRects()]
+    .filter(({ width }) => width > 0)
+    .map((rect) => Math.ceil(((rect.top + rect.bottom) / 2 - top) / lineHeight))
+  return Math.max(1, ...filled.filter((line) => line <= most))
+}
+
+/** Whether an element's content is taller than the element, and how many lines of it are shown. */
+function useFold(isFolded: boolean, most: number) {
   const element = useRef<HTMLDivElement>(null)
   const [isCut, setIsCut] = useState(false)
+  const [lines, setLines] = useState(most)
   useLayoutEffect(() => {
     const box = element.current
     if (!box || !isFolded) return
-    const measure = () => setIsCut(box.scrollHeight > box.clientHeight + 1)
+    const measure = () => {
+      const isCutNow = box.scrollHeight > box.clientHeight + 1
+      setIsCut(isCutNow)
+      setLines(isCutNow ? linesWithWords(box, most) : most)
+    }
     // Before the first picture, so that the button never pushes the rest of the page down.
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(box)
     return () => observer.disconnect()
-  }, [isFolded])
-  return { element, isCut }
+  }, [isFolded, most])
+  return { element, isCut, lines }
 }
 
 /** A long text, folded to its first lines until somebody wants more. */
 export function Folded({
-  lines,
+  lines: most,
   className,
   children,
 }: {
-  lines: 'line-clamp-2' | 'line-clamp-3' | 'line-clamp-6'
+  lines: number
   className?: string
   children: ReactNode
 }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { element, isCut } = useIsCut(!isOpen)
+  const { element, isCut, lines } = useFold(!isOpen, most)
   // A link beyond the fold that takes focus brings the rest of the text with it.
   const unfold = ({ currentTarget, target }: FocusEvent) => {
     const isBeyond = target.getBoundingClientRect().bottom > currentTarget.getBoundingClientRect().bottom
@@ -40,10 +57,11 @@ export function Folded({
       <div
         ref={element}
         onFocus={unfold}
+        style={isOpen ? undefined : { WebkitLineClamp: lines }}
         className={classes(
           // Each paragraph runs in the direction of its own writing.
           'leading-5.5 wrap-anywhere whitespace-pre-wrap text-fg-muted [unicode-bidi:plaintext]',
-          !isOpen && lines,
+          !isOpen && 'line-clamp-6',
           className,
         )}
       >

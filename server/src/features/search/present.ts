@@ -1,3 +1,4 @@
+import { withoutIdleEllipsis } from '@kinora/contract/ellipsis'
 import { firstMatch, type Term } from '@kinora/contract/fold-text'
 import type { Found, FoundChannel, FoundPlaylist, FoundVideo, VideoSuggestion } from '@kinora/contract/search'
 import type { Post } from '@kinora/contract/posts'
@@ -62,7 +63,7 @@ const presentPlaylist = (row: Row): FoundPlaylist => ({
 
 const presentVideo = (row: Row, terms: readonly Term[]): FoundVideo => ({
   ...cardOf(row),
-  snippet: snippetOf(row.description ?? '', terms),
+  snippet: withoutIdleEllipsis(snippetOf(row.description ?? '', terms)),
   said: presentSaid(row.said, terms),
 })
 

@@ -54,7 +54,7 @@ export const ChannelHead = ({
         </p>
         {channel.bio && (
           <div className="mt-3 max-w-[68ch]">
-            <Folded lines="line-clamp-2">
+            <Folded lines={2}>
               <RichText text={channel.bio} />
             </Folded>
           </div>

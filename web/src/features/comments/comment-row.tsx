@@ -131,7 +131,7 @@ function CommentText({ comment }: { comment: Comment }) {
   const name = replyTo && !isSaid ? `@${replyTo.username} ` : ''
   const people = replyTo ? [...mentions, { id: replyTo.id, name: replyTo.username }] : mentions
   return (
-    <Folded lines="line-clamp-6" className="mt-1 max-w-[72ch] text-fg!">
+    <Folded lines={6} className="mt-1 max-w-[72ch] text-fg!">
       <RichText text={name + content} people={people} durationSeconds={durationSeconds} onTime={onTime} />
     </Folded>
   )

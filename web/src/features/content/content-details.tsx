@@ -69,7 +69,7 @@ function Facts({ item }: { item: ContentItem }) {
       )}
       {words && (
         <div className="text-13">
-          <Folded lines="line-clamp-6">{words}</Folded>
+          <Folded lines={6}>{words}</Folded>
         </div>
       )}
       <FactList item={item} />

@@ -58,7 +58,7 @@ function Row({
         {id} · {calendarDay(createdAt)} · <span className="text-fg-muted">{statusWords[status]}</span>
       </p>
       {description && (
-        <Folded lines="line-clamp-2">
+        <Folded lines={2}>
           <RichText text={description} />
         </Folded>
       )}

@@ -66,7 +66,7 @@ export function PlaylistHero({ playlist, onEdit, children }: HeroProps) {
         )}
         {description && (
           <div>
-            <Folded lines="line-clamp-3">
+            <Folded lines={3}>
               <RichText text={description} />
             </Folded>
           </div>

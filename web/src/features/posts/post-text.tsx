@@ -1,3 +1,4 @@
+import { endsSentence } from '@kinora/contract/ellipsis'
 import type { Post } from '@kinora/contract/posts'
 import { useState } from 'react'
 import { classes } from '../../lib/classes.ts'
@@ -21,7 +22,10 @@ export function PostPreview({ post, className }: { post: Post; className?: strin
   if (preview === undefined) return <PostText post={post} className={className} />
   return (
     <div className={classes(look, className)}>
-      <RichText text={isOpen ? post.content : `${preview} …`} people={post.mentions} />{' '}
+      <RichText
+        text={isOpen ? post.content : endsSentence(preview) ? preview : `${preview} …`}
+        people={post.mentions}
+      />{' '}
       <button
         type="button"
         aria-expanded={isOpen}

@@ -1,3 +1,4 @@
+import { passageOf } from '@kinora/contract/ellipsis'
 import type { Term } from '@kinora/contract/fold-text'
 import type { FoundVideo } from '@kinora/contract/search'
 import { Link } from '@tanstack/react-router'
@@ -99,7 +100,7 @@ const SaidAt = ({
   >
     <Glyph icon={Captions} size={16} className="self-start mt-0.5 text-fg-faint" />
     <span className="line-clamp-3 min-w-0 flex-[1_1_200px] wrap-anywhere">
-      <Marked text={`…${said.text.replace(/^…|…$/g, '')}…`} terms={terms} look="small" />
+      <Marked text={passageOf(said.text)} terms={terms} look="small" />
     </span>
     <span className="font-strong text-fg tabular-nums underline decoration-line-strong underline-offset-3 max-md:ml-6.5">
       said at {duration(said.seconds)}

@@ -35,7 +35,7 @@ export const SiteComment = ({ comment, box }: { comment: ManagedComment; box: Re
           <b className="font-semibold wrap-anywhere">{comment.author?.username ?? 'Deleted account'}</b>
           <span className="text-12 text-fg-faint tabular-nums">{factsOf(comment)}</span>
         </p>
-        <Folded lines="line-clamp-6" className="mt-1 text-fg!">
+        <Folded lines={6} className="mt-1 text-fg!">
           <RichText text={comment.content} />
         </Folded>
         <Place comment={comment} />

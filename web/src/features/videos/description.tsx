@@ -32,7 +32,7 @@ export const Description = ({ video, onTime }: { video: Video; onTime: (seconds:
       ))}
     </div>
     {video.description && (
-      <Folded lines="line-clamp-3" className="mt-2.5 max-w-[76ch]">
+      <Folded lines={3} className="mt-2.5 max-w-[76ch]">
         <RichText text={video.description} durationSeconds={video.duration} onTime={onTime} />
       </Folded>
     )}

@@ -1,0 +1,40 @@
+import { plantVideo } from '../server/test/plant-video.ts'
+import { expect, test } from './fixtures.ts'
+
+// docs/product.md “Watch”: what is folded ends with words, and what is said in a video is quoted as it was said.
+
+const paragraphs = 'In the morning\nwe set out\n\nand by noon the fog\nhad lifted\n\nfrom the whole coast.'
+
+test(
+  'a folded text shows no line with nothing but an ellipsis',
+  { tag: '@deep' },
+  async ({ page, signIn, site }) => {
+    const { user } = await signIn('folder')
+    const { db } = site.ground
+    const id = await plantVideo(db, { ownerId: user.id, title: 'Fog' })
+    await db.updateTable('videos').set({ description: paragraphs }).where('id', '=', id).execute()
+    await db
+      .updateTable('users')
+      .set({ bio: 'Films\n\nof the sea\nand its weather' })
+      .where('id', '=', user.id)
+      .execute()
+
+    for (const [path, first, last] of [
+      [`/video/${id}`, 2, 'from the whole coast.'],
+      [`/channel/${user.id}`, 1, 'and its weather'],
+    ] as const) {
+      await page.goto(path)
+      const words = page.getByText(last)
+      const box = page.locator('div').filter({ has: words }).last()
+      await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
+      const lines = () =>
+        box.evaluate(
+          (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+        )
+      await expect.poll(lines).toBe(first)
+      await page.getByRole('button', { name: 'Show more' }).click()
+      await expect.poll(lines).toBeGreaterThan(3)
+      await expect(page.getByRole('button', { name: 'Show less' })).toBeVisible()
+    }
+  },
+)
