@@ -28,6 +28,8 @@ export const errorStatus = {
   channel_suspended: 404,
   /** It may be seen, but not from the country that it is asked for from (RFC 7725). */
   restricted: 451,
+  /** The address takes other methods, which `Allow` names. */
+  method_not_allowed: 405,
   conflict: 409,
   already_used: 409,
   /** Made of a version that is not the last one any more; the answer has the last one. */

@@ -70,6 +70,7 @@ import { eventRoutes } from './platform/events/event-routes.ts'
 import { healthRoutes } from './platform/http/health-routes.ts'
 import { compressAnswers } from './platform/http/compress-answers.ts'
 import { endConnectionsOnClose } from './platform/http/end-connections.ts'
+import { rememberMethods } from './platform/http/methods.ts'
 import { endSlowBodies } from './platform/http/end-slow-bodies.ts'
 import { askFromCountries, countryFinder } from './platform/http/country.ts'
 import { addressesOfMany, limitConnections } from './platform/http/limit-connections.ts'
@@ -176,6 +177,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   app.decorateRequest('viewer', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  rememberMethods(app, { maxParamLength: longestParam })
   answerInTurn(app)
   readForwarded(app)
   requireHost(app)

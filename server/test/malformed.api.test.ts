@@ -115,7 +115,13 @@ const refusals: Refusal[] = [
     call: () => raw({ url: '/api/nowhere', payload: title, type: json }),
     ...nothingThere,
   },
-  { name: 'an unknown method', call: () => raw({ method: 'DELETE' }), ...nothingThere },
+  {
+    name: 'an unknown method',
+    call: () => raw({ method: 'DELETE' }),
+    status: 405,
+    code: 'method_not_allowed',
+    sentence: 'This address takes GET, HEAD, POST only.',
+  },
   {
     name: 'a path that cannot be read',
     call: () => raw({ method: 'PUT', url: '/api/videos/%zz', payload: title, type: json }),

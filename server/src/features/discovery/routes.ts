@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { isFresh } from '../../platform/storage/range.ts'
+import { sendText } from '../../platform/http/send-text.ts'
 import { browseIndex, browsePage, browsePosts } from './browse.ts'
 import type { Numbered } from './queries.ts'
 import { writeRobots } from './robots.ts'
@@ -113,23 +112,12 @@ async function answer(ctx: Context, { request, reply }: { request: FastifyReques
   throw nothing()
 }
 
-/** Whoever has it already is told so. Newsreaders ask every few minutes; what they get may be that old. */
+/** Nobody in between keeps it: what is taken back is gone at once, and what is not to be seen everywhere, is not. */
 function send(
-  { text, modifiedAt }: Fetched,
+  fetched: Fetched,
   contentType: string,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
-  // Weak: it is the same whichever way the text is compressed.
-  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-  reply.headers({
-    'content-type': contentType,
-    // Nobody in between keeps it: what is taken back is gone at once, and what is not to be seen everywhere, is not.
-    'cache-control': 'no-cache',
-    etag,
-    ...(modifiedAt && { 'last-modified': modifiedAt.toUTCString() }),
-    ...(contentType === rss && { 'access-control-allow-origin': '*' }),
-  })
-  const { headers } = request
-  const known = { ifNoneMatch: headers['if-none-match'], ifModifiedSince: headers['if-modified-since'] }
-  return isFresh(known, { etag, modifiedAt }) ? reply.code(304).send() : reply.send(text)
+  if (contentType === rss) reply.header('access-control-allow-origin', '*')
+  return sendText(request, reply, { ...fetched, contentType })
 }

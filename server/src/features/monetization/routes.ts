@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { implement } from '../../platform/http/implement.ts'
+import { sendText } from '../../platform/http/send-text.ts'
 import { admit, type Viewer } from '../../platform/http/viewer.ts'
 import { findAdRevenue } from './ad-revenue.ts'
 import {
@@ -69,7 +70,8 @@ function files(app: FastifyInstance) {
     const month = Month.safeParse((request.params as { month: string }).month)
     if (!month.success) throw new DomainError('not_found', 'Statement not found.')
     reply.header('content-disposition', `attachment; filename="statement-${month.data}.csv"`)
-    return asCsv(reply).send(await statementCsv(app.ctx, viewer, month.data))
+    const text = await statementCsv(app.ctx, viewer, month.data)
+    return sendText(request, reply, { text, contentType: csv, cacheControl: onlyOnce })
   })
 
   app.get(earningsFile, { schema: { hide: true } }, async (request, reply) => {
@@ -77,10 +79,11 @@ function files(app: FastifyInstance) {
     const filter = EarningsFilter.safeParse(request.query)
     if (!filter.success) throw new DomainError('invalid', 'These filters are not known.')
     reply.header('content-disposition', 'attachment; filename="earnings.csv"')
-    return asCsv(reply).send(Readable.from(earningsCsv(app.ctx, filter.data)))
+    reply.headers({ 'content-type': csv, 'cache-control': onlyOnce })
+    return reply.send(Readable.from(earningsCsv(app.ctx, filter.data)))
   })
 }
 
+const csv = 'text/csv; charset=utf-8'
 /** For nobody else, and never kept. */
-const asCsv = <Reply extends { header: (name: string, value: string) => Reply }>(reply: Reply) =>
-  reply.header('cache-control', 'private, no-store').header('content-type', 'text/csv; charset=utf-8')
+const onlyOnce = 'private, no-store'

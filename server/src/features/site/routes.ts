@@ -3,9 +3,11 @@ import { managedPages, site } from '@kinora/contract/site'
 import { publicSite } from '@kinora/contract/site-settings'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
+import { answerOtherMethod } from '../../platform/http/methods.ts'
 import { openTo } from '../../platform/http/security-headers.ts'
 import { findCaller } from '../../platform/http/viewer.ts'
 import { hasFrontEnd, readShell, webFolder, type PageHtml, type Shell } from './shell.ts'
+import { matchPage } from './match-page.ts'
 import { latePage, type PageAt } from './pages.ts'
 import {
   findPage,
@@ -35,12 +37,26 @@ export async function siteRoutes(app: FastifyInstance, pageAt: PageAt) {
 async function serveFrontEnd(app: FastifyInstance, pageAt: PageAt) {
   if (!hasFrontEnd()) {
     app.log.warn('the front end is not built; only the API answers')
-    app.setNotFoundHandler((_request, reply) => answerNothing(reply))
+    app.setNotFoundHandler((request, reply) => answerOther(app, request, reply))
     return
   }
   const shell = await readShell({
     copyright: app.ctx.config.SITE_COPYRIGHT,
     hasWorker: app.ctx.config.SERVICE_WORKER,
+  })
+  await app.register(serveFiles)
+  const find: FindPage = async (path, request) =>
+    pageAt(app.ctx, await findCaller(app, request), path, request.query)
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? answerPage(find, shell, { request, reply }) : answerOther(app, request, reply),
+  )
+}
+
+async function serveFiles(app: FastifyInstance) {
+  // Their tags are weak, and by a weak one nobody knows that a part belongs to the same bytes; HEAD has no parts at all
+  // (RFC 9110 §13.1.5, §14.2).
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.headers['if-range'] !== undefined || raw.method === 'HEAD') delete raw.headers.range
   })
   await app.register(fastifyStatic, {
     root: webFolder,
@@ -51,9 +67,6 @@ async function serveFrontEnd(app: FastifyInstance, pageAt: PageAt) {
     globIgnore: ['**/*.{br,gz}'],
     setHeaders: (response, path) => void response.header('cache-control', cachingOf(path)),
   })
-  const find: FindPage = async (path, request) =>
-    pageAt(app.ctx, await findCaller(app, request), path, request.query)
-  app.setNotFoundHandler((request, reply) => answerPage(find, shell, { request, reply }))
 }
 
 function cachingOf(path: string) {
@@ -69,17 +82,27 @@ const answerNothing = (reply: FastifyReply) =>
     .header('cache-control', 'no-store')
     .send({ code: 'not_found', message: 'There is nothing at this address.' })
 
+const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/'
+const isNoPage = /^\/(?:api|media|assets)\//
+
 /** Unknown addresses of the API answer as the API does; every other address is a page, known or not. */
+const wantsPage = (request: FastifyRequest) =>
+  (request.method === 'GET' || request.method === 'HEAD') && !isNoPage.test(pathOf(request))
+
+/** What nothing answers in this way is perhaps answered in another. */
+function answerOther(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  const path = pathOf(request)
+  const isPage = !isNoPage.test(path) && matchPage(path) !== undefined
+  const allowed = isPage ? ['GET', 'HEAD'] : app.methodsAt(path)
+  return allowed.length === 0 ? answerNothing(reply) : answerOtherMethod(request, reply, allowed)
+}
+
 async function answerPage(
   find: FindPage,
   shell: Shell,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
-  const path = request.url.split('?')[0] ?? '/'
-  const wantsPage = request.method === 'GET' || request.method === 'HEAD'
-  if (!wantsPage || /^\/(api|media|assets)\//.test(path)) {
-    return answerNothing(reply)
-  }
+  const path = pathOf(request)
   const page = await inTime(request.log, path, () => find(path, request))
   if (page.opensTo) openTo(reply, page.opensTo)
   return reply

@@ -1,6 +1,7 @@
 import { exportAddress, subscriptions } from '@kinora/contract/subscriptions'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
+import { sendText } from '../../platform/http/send-text.ts'
 import { admit, type Viewer } from '../../platform/http/viewer.ts'
 import { listSubscriptions, listSuggestions } from './channel-list.ts'
 import { findNews, listFeed, visit } from './feed.ts'
@@ -23,8 +24,11 @@ export async function subscriptionRoutes(app: FastifyInstance) {
 
   app.get(exportAddress, { schema: { hide: true } }, async (request, reply) => {
     const viewer = (await admit(app, request, { access: 'user', method: 'GET' })) as Viewer
-    reply.header('cache-control', 'private, no-store')
     reply.header('content-disposition', 'attachment; filename="subscriptions.opml"')
-    return reply.type('text/x-opml; charset=utf-8').send(await subscriptionsFile(app.ctx, viewer))
+    return sendText(request, reply, {
+      text: await subscriptionsFile(app.ctx, viewer),
+      contentType: 'text/x-opml; charset=utf-8',
+      cacheControl: 'private, no-store',
+    })
   })
 }

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { randomBytes } from 'node:crypto'
 import { completeDocument } from './complete-document.ts'
+import { sendText } from './send-text.ts'
 
 const documentPath = '/api/openapi.json'
 const scriptPath = '/api/docs/reference.js'
@@ -16,6 +17,7 @@ export async function apiDocument(app: FastifyInstance, publicUrl: string) {
         title: 'Kinora',
         version: '1',
         description: 'Every call that the Kinora web application makes.',
+        license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: publicUrl }],
       components: {
@@ -31,32 +33,52 @@ export async function apiDocument(app: FastifyInstance, publicUrl: string) {
       },
       security: [{ session: [] }, { apiKey: [] }, {}],
     },
-    transform: jsonSchemaTransform,
+    transform: withBytes,
     transformObject: jsonSchemaTransformObject,
   })
   let document: string | undefined
-  app.get(documentPath, { schema: { hide: true } }, (_request, reply) => {
+  app.get(documentPath, { schema: { hide: true } }, (request, reply) => {
     document ??= JSON.stringify(completeDocument(app.swagger()))
-    return reply.type('application/json').send(document)
+    return sendText(request, reply, { text: document, contentType: 'application/json; charset=utf-8' })
   })
   readingPage(app)
+}
+
+/** Bodies of bytes have no schema of zod: they are not parsed. */
+const withBytes: typeof jsonSchemaTransform = (route) => {
+  const { schema, url } = jsonSchemaTransform(route)
+  const isBytes = route.schema.consumes?.includes('application/octet-stream')
+  return { schema: isBytes ? { ...schema, body: { type: 'string', format: 'binary' } } : schema, url }
 }
 
 /** The viewer is several megabytes of script, so it is loaded by the first person who opens the page. */
 function readingPage(app: FastifyInstance) {
   const nonce = randomBytes(16).toString('base64')
   let reference: Promise<FastifyInstance> | undefined
-  const answerOf = async (url: string) => {
+  const texts = new Map<string, Promise<string>>()
+  const made = async (url: string) => {
     reference ??= buildReference(nonce)
-    return (await reference).inject({ url })
+    return (await (await reference).inject({ url })).body
+  }
+  const textOf = (url: string) => {
+    const text = texts.get(url) ?? made(url)
+    texts.set(url, text)
+    return text
   }
   app.get(
     '/api/docs',
     { schema: { hide: true }, helmet: { contentSecurityPolicy: policyOf(nonce) } },
-    async (_, reply) => reply.type('text/html; charset=utf-8').send((await answerOf('/api/docs/')).body),
+    async (request, reply) =>
+      sendText(request, reply, {
+        text: await textOf('/api/docs/'),
+        contentType: 'text/html; charset=utf-8',
+      }),
   )
-  app.get(scriptPath, { schema: { hide: true } }, async (_, reply) =>
-    reply.type('text/javascript; charset=utf-8').send((await answerOf('/api/docs/js/scalar.js')).body),
+  app.get(scriptPath, { schema: { hide: true } }, async (request, reply) =>
+    sendText(request, reply, {
+      text: await textOf('/api/docs/js/scalar.js'),
+      contentType: 'text/javascript; charset=utf-8',
+    }),
   )
 }
 

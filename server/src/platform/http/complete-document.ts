@@ -1,10 +1,15 @@
 type Node = Record<string, unknown>
 
+interface Document {
+  paths?: object
+  components?: { schemas?: object }
+}
+
 /**
  * Says in an OpenAPI document what its maker leaves out: that a call which has nothing to answer succeeds with 204, and which
- * properties a record of known keys has. Changes the document.
+ * properties a record of known keys has; and leaves out schemas that nothing names. Changes the document.
  */
-export function completeDocument(document: { paths?: object }) {
+export function completeDocument<D extends Document>(document: D): D {
   for (const operations of Object.values(document.paths ?? {}) as Node[]) {
     for (const operation of Object.values(operations) as { responses: Node }[]) {
       const hasSuccess = Object.keys(operation.responses).some((status) => status.startsWith('2'))
@@ -12,7 +17,23 @@ export function completeDocument(document: { paths?: object }) {
     }
   }
   spellOutRecords(document)
+  dropUnused(document)
   return document
+}
+
+/** Every schema comes as it is sent and as it is received; of most one is never used. What only those name goes with them. */
+function dropUnused({ paths, components }: Document) {
+  const schemas = (components?.schemas ?? {}) as Node
+  const used = new Set<string>()
+  const follow = (node: unknown) => {
+    for (const [, name = ''] of JSON.stringify(node).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (used.has(name)) continue
+      used.add(name)
+      follow(schemas[name])
+    }
+  }
+  follow(paths ?? {})
+  for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name]
 }
 
 /** JSON Schema of a record whose keys are words that are known (`propertyNames`), each of which is required. */

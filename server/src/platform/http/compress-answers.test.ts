@@ -52,11 +52,17 @@ describe('answers', () => {
     expect(plain.headers.vary).toBe('origin, accept-encoding')
   })
 
+  it('are described in HEAD as they come in GET', async () => {
+    const [get, head] = [await ask('/long', 'br'), await ask('/long', 'br', 'HEAD')]
+    const { date: _now, ...described } = get.headers
+    expect(head.headers).toMatchObject(described)
+    expect(head.rawPayload.length).toBe(0)
+  })
+
   it.each([
     ['a short text', '/short', 'GET'],
     ['what is no text', '/bytes', 'GET'],
     ['the answer to a change', '/long', 'POST'],
-    ['no body', '/long', 'HEAD'],
   ] as const)('with %s stay as they are', async (_what, url, method) => {
     const { headers } = await ask(url, 'br', method)
     expect(headers).not.toHaveProperty('content-encoding')

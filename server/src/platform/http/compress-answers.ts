@@ -43,15 +43,22 @@ const isWorthIt = (reply: FastifyReply, payload: unknown): payload is string =>
   isText.test(String(reply.getHeader('content-type'))) &&
   !reply.hasHeader('content-encoding')
 
+function varyByCoding(reply: FastifyReply) {
+  const vary = String(reply.getHeader('vary') ?? '')
+  if (!vary.includes('accept-encoding'))
+    reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding')
+}
+
 /**
  * Compresses what reading calls and pages answer. Answers to changes stay as they are: they may hold a new secret beside
  * what the caller wrote, and the size of such an answer would tell of it (BREACH, CVE-2013-3587).
  */
 export function compressAnswers(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'GET' || !isWorthIt(reply, payload)) return payload
-    const vary = reply.getHeader('vary')
-    reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding')
+    // HEAD says what GET would.
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    if (!isReading || !isWorthIt(reply, payload)) return payload
+    varyByCoding(reply)
     const coding = codingFor(request.headers['accept-encoding'])
     if (!coding) return payload
     reply.header('content-encoding', coding).removeHeader('content-length')

@@ -98,7 +98,7 @@ export function isOtherVersion(
 ): boolean {
   if (headers.ifMatch !== undefined) {
     const tags = headers.ifMatch.split(',').map((tag) => tag.trim())
-    return !tags.includes('*') && !tags.includes(etag)
+    return !tags.includes('*') && (etag.startsWith('W/') || !tags.includes(etag))
   }
   const since = Date.parse(headers.ifUnmodifiedSince ?? '')
   return modifiedAt !== null && !Number.isNaN(since) && wholeSeconds(modifiedAt) > since

@@ -1,0 +1,221 @@
+import { accountData } from '@kinora/contract/account-data'
+import { feedback } from '@kinora/contract/feedback'
+import { earningsFile, statementFile } from '@kinora/contract/monetization-rules'
+import { profile } from '@kinora/contract/profile'
+import { exportAddress } from '@kinora/contract/subscriptions'
+import { uploads } from '@kinora/contract/uploads'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { runWaiting } from '../src/features/account-data/run-waiting.fixture.ts'
+import { everyCall, guards } from './guard.ts'
+import { startTestApp } from './harness.ts'
+import { plantVideo } from './plant-video.ts'
+
+// Every route that sends bytes of its own answers versions and parts as RFC 9110 says: §8.8, §9.3, §13, §14, §15.
+
+const test = await startTestApp({ environment: { SECURITY_CONTACT: 'mailto:security@example.org' } })
+afterAll(() => test.close())
+const admin = await test.newUser('admin', { isAdmin: true })
+const authorization = `Bearer ${admin.token}`
+
+const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#246' } })
+  .png()
+  .toBuffer()
+const picture = () => new File([new Uint8Array(png)], 'picture.png', { type: 'image/png' })
+
+async function addressOfArchive() {
+  await test.as(admin, accountData.startExport, {})
+  await runWaiting(test, 'write-account-export')
+  return (await test.as(admin, accountData.findExport, {})).ok.export?.url ?? ''
+}
+
+async function addressOfSource() {
+  const query = { chunkIndex: 0, totalChunks: 1, fileName: 'film.mp4', fileId: 'source' }
+  return (await test.as(admin, uploads.chunk, { query, bytes: png })).ok.videoUrl ?? ''
+}
+
+const film = await plantVideo(test.db, { ownerId: admin.id })
+await test.db.updateTable('videos').set({ liveAt: test.ctx.now() }).where('id', '=', film).execute()
+const opinion = { title: 'A picture', category: 'bug', description: 'Look at this picture.' } as const
+const shown = await test.as(admin, feedback.create, { body: { ...opinion, screenshot: picture() } })
+const person = await test.as(admin, profile.update, { body: { avatar: picture() } })
+const [script = ''] = /\/assets\/[\w-]+\.js/.exec((await test.app.inject('/about')).payload) ?? []
+
+interface Sender {
+  url: string
+  /** Of the bytes, or of what they say. */
+  tag: 'strong' | 'weak'
+  /** Whether it comes in parts. */
+  parts: boolean
+  /** The route that sends it. */
+  route: string
+}
+const senders: Sender[] = [
+  { url: person.ok.user.avatar ?? '', tag: 'strong', parts: true, route: '/media/*' },
+  { url: await addressOfSource(), tag: 'strong', parts: true, route: '/media/uploads/:uploadKey' },
+  { url: shown.ok.screenshotUrl ?? '', tag: 'strong', parts: true, route: '/api/feedback/:id/screenshot' },
+  { url: await addressOfArchive(), tag: 'strong', parts: true, route: '/api/account/exports/:exportKey' },
+  { url: script, tag: 'weak', parts: true, route: script },
+  { url: '/favicon.svg', tag: 'weak', parts: true, route: '/favicon.svg' },
+  ...['/feeds/site.xml', '/feeds/tag/sea.xml'].map((url) => text(url, '/feeds/*')),
+  text('/sitemap.xml'),
+  text('/sitemaps/pages.xml', '/sitemaps/*'),
+  text('/robots.txt'),
+  text('/.well-known/security.txt'),
+  text('/browse'),
+  text('/browse/0', '/browse/*'),
+  text('/api/openapi.json'),
+  text('/api/docs'),
+  text('/api/docs/reference.js'),
+  text(exportAddress),
+  text(statementFile('2026-01'), statementFile(':month')),
+]
+
+function text(url: string, route = url): Sender {
+  return { url, tag: 'weak', parts: false, route }
+}
+
+/** Answers that are made for who asks, while they are sent, or of this moment, and so have no version. */
+const ofTheMoment = [
+  earningsFile,
+  ...['/healthz', '/readyz', '/metrics', '/api/events', '/embed/:id'],
+  ...['/stop-mails/:token', '/api/notifications/stop-mails/:token'],
+]
+const ofCalls = new Set(everyCall.map(([, { method, path }]) => `${method} ${path}`))
+const known = new Set([...senders.map(({ route }) => route), ...ofTheMoment])
+const sending = test.app.routes
+  .filter(({ method, url }) => method === 'GET' && !ofCalls.has(`GET ${url}`))
+  .map(({ url }) => url)
+const isPageFile = (url: string) => /^\/(?:assets|icons)\/|^\/[\w-]+\.(?:js|html|svg|webmanifest)$/.test(url)
+
+guards('routes that send bytes', sending, 20)
+
+it('every route that sends bytes is asked here', () => {
+  expect(sending.filter((url) => !known.has(url) && !isPageFile(url))).toEqual([])
+})
+
+const ask = (
+  url: string,
+  headers: Record<string, string> = {},
+  method: 'GET' | 'HEAD' | 'OPTIONS' | 'DELETE' = 'GET',
+) => test.app.inject({ method, url, headers: { authorization, ...headers } })
+const longAgo = 'Thu, 01 Jan 1970 00:00:00 GMT'
+/** What is said of a representation, whichever way it is asked for. */
+const saidOf = ({ headers }: { headers: object }) => {
+  const {
+    date: _date,
+    'x-request-id': _id,
+    connection: _connection,
+    ...rest
+  } = headers as Record<string, unknown>
+  return rest
+}
+
+describe.each(senders)('$url', ({ url, tag, parts }) => {
+  it('is named by a tag that differs with its coding, or is weak', async () => {
+    const whole = await ask(url)
+    expect(whole.statusCode).toBe(200)
+    const coded = await ask(url, { 'accept-encoding': 'br' })
+    const isWeak = String(whole.headers.etag).startsWith('W/')
+    expect(isWeak).toBe(tag === 'weak')
+    if (coded.headers['content-encoding']) {
+      expect(coded.headers.vary).toMatch(/accept-encoding/i)
+      expect(isWeak || coded.headers.etag !== whole.headers.etag).toBe(true)
+    } else expect(coded.headers.etag).toBe(whole.headers.etag)
+  })
+
+  it('says in HEAD what it says in GET, without a body', async () => {
+    for (const headers of [{}, { 'accept-encoding': 'br' }]) {
+      const [get, head] = [await ask(url, headers), await ask(url, headers, 'HEAD')]
+      expect([head.statusCode, head.payload]).toEqual([200, ''])
+      // What is made while it is sent has no length yet.
+      const { 'content-length': _length, 'transfer-encoding': _coding, ...said } = saidOf(get)
+      expect(saidOf(head)).toMatchObject(said)
+    }
+  })
+
+  it('says what it takes to OPTIONS, and to what it does not take', async () => {
+    const options = await ask(url, {}, 'OPTIONS')
+    expect([options.statusCode, options.payload]).toEqual([204, ''])
+    expect(String(options.headers.allow).split(', ')).toEqual(
+      expect.arrayContaining(['GET', 'HEAD', 'OPTIONS']),
+    )
+    const other = await ask(url, {}, 'DELETE')
+    expect([other.statusCode, other.headers.allow, other.json().code]).toEqual([
+      405,
+      options.headers.allow,
+      'method_not_allowed',
+    ])
+  })
+
+  it('is not sent again to who has it, nor to who wants another', async () => {
+    const etag = String((await ask(url)).headers.etag)
+    for (const method of ['GET', 'HEAD'] as const) {
+      const again = await ask(url, { 'if-none-match': `"other", ${etag}` }, method)
+      expect([again.statusCode, again.payload, again.headers.etag]).toEqual([304, '', etag])
+      expect((await ask(url, { 'if-none-match': '"other"' }, method)).statusCode).toBe(200)
+      expect((await ask(url, { 'if-match': '"stale"' }, method)).statusCode).toBe(412)
+      expect((await ask(url, { 'if-match': '*' }, method)).statusCode).toBe(200)
+    }
+    if (tag === 'strong') expect((await ask(url, { 'if-match': etag })).statusCode).toBe(200)
+  })
+
+  it('comes in parts, or whole', async () => {
+    const whole = (await ask(url)).rawPayload
+    const isWhole = async (headers: Record<string, string>) => {
+      const { statusCode, rawPayload } = await ask(url, headers)
+      expect([headers, statusCode, rawPayload.length]).toEqual([headers, 200, whole.length])
+    }
+    for (const range of ['lines=1-2', 'bytes=0-1,9-12']) await isWhole({ range })
+    for (const ifRange of ['"stale"', longAgo]) await isWhole({ range: 'bytes=0-1', 'if-range': ifRange })
+    if (!parts) {
+      for (const range of ['bytes=0-9', 'bytes=99999999-']) await isWhole({ range })
+      return
+    }
+    const part = await ask(url, { range: 'bytes=2-9' })
+    expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 2-9/${whole.length}`])
+    expect(part.rawPayload.equals(whole.subarray(2, 10))).toBe(true)
+    const last = await ask(url, { range: 'bytes=-4' })
+    expect([last.statusCode, last.rawPayload.equals(whole.subarray(-4))]).toEqual([206, true])
+    for (const range of ['bytes=99999999-', 'bytes=-0']) {
+      const behind = await ask(url, { range })
+      expect([behind.statusCode, behind.headers['content-range']]).toEqual([416, `bytes */${whole.length}`])
+    }
+    // HEAD has no parts (RFC 9110 §14.2).
+    expect((await ask(url, { range: 'bytes=0-1' }, 'HEAD')).statusCode).toBe(200)
+  })
+})
+
+it('what is made while it is sent has no version and comes whole', async () => {
+  const whole = await ask(earningsFile)
+  expect([whole.statusCode, whole.headers.etag]).toEqual([200, undefined])
+  const head = await ask(earningsFile, {}, 'HEAD')
+  expect([head.statusCode, head.payload, head.headers['content-type']]).toEqual([
+    200,
+    '',
+    whole.headers['content-type'],
+  ])
+  expect((await ask(earningsFile, { range: 'bytes=0-1' })).payload).toBe(whole.payload)
+  expect((await ask(earningsFile, {}, 'OPTIONS')).headers.allow).toBe('GET, HEAD, OPTIONS')
+})
+
+it.each(['/', '/about', '/video/1', '/channel/1', '/search'])(
+  'the page %s takes GET and HEAD',
+  async (url) => {
+    const options = await ask(url, {}, 'OPTIONS')
+    expect([options.statusCode, options.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS'])
+    expect((await ask(url, {}, 'DELETE')).statusCode).toBe(405)
+  },
+)
+
+it('a call says which methods its address takes', async () => {
+  const options = await ask('/api/videos/1', {}, 'OPTIONS')
+  expect([options.statusCode, options.headers.allow]).toEqual([204, 'GET, HEAD, PUT, DELETE, OPTIONS'])
+  expect((await ask('/api/auth/logout')).headers.allow).toBe('POST, OPTIONS')
+  expect((await ask('/api/nowhere', {}, 'OPTIONS')).statusCode).toBe(404)
+  const fromOther = await ask('/media/avatars/1.webp', { origin: 'https://other.example' }, 'OPTIONS')
+  expect(fromOther.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, HEAD',
+  })
+})
