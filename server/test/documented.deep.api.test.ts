@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, it } from 'vitest'
+import { everyCall, guards } from './guard.ts'
+import { startTestApp } from './harness.ts'
+
+// What machines make of the API’s document: Redocly's recommended rules (docs/decisions/0013-checkers-of-html-and-openapi.md).
+
+const redocly = join(import.meta.dirname, '../../node_modules/.bin/redocly')
+const test = await startTestApp({ environment: { PUBLIC_URL: 'https://videos.invalid' } })
+afterAll(() => test.close())
+
+guards('calls that stand in the API’s document', everyCall, 200)
+
+/** The words of an address that stand where others have an id: they are given, and no id is a word. */
+const given = [
+  '/api/channel/blocked/{userId}',
+  '/api/notifications/stop-mails/{token}',
+  '/api/videos/upload/{fileId}',
+]
+
+interface Problem {
+  ruleId: string
+  message: string
+  location: { pointer: string }[]
+}
+
+async function problemsOf(document: string): Promise<Problem[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'kinora-document-'))
+  try {
+    const file = join(folder, 'openapi.json')
+    await writeFile(file, document)
+    const command = ['lint', file, '--extends=recommended', '--format=json', '--max-problems=1000']
+    const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+    // It ends with 1 where there are errors; what they are stands in its answer.
+    const { stdout } = await promisify(execFile)(redocly, command, {
+      env: environment,
+      maxBuffer: 2 ** 26,
+    }).catch((error: { stdout: string }) => error)
+    return (JSON.parse(stdout) as { problems: Problem[] }).problems
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+it('the API’s document keeps the recommended rules, but for the addresses that are given', async () => {
+  const problems = await problemsOf((await test.app.inject('/api/openapi.json')).payload)
+  const isGiven = ({ ruleId, message }: Problem) =>
+    ruleId === 'no-ambiguous-paths' && given.some((path) => message.includes(`\`${path}\``))
+  expect(problems.filter((problem) => !isGiven(problem))).toEqual([])
+})
+
+it('a document that breaks a rule is found out', async () => {
+  const broken = { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths: {} }
+  const rules = (await problemsOf(JSON.stringify(broken))).map(({ ruleId }) => ruleId)
+  expect(rules).toContain('info-license')
+})
