@@ -78,8 +78,13 @@ function text(url: string, route = url): Sender {
 /** Answers that are made for who asks, while they are sent, or of this moment, and so have no version. */
 const ofTheMoment = [
   earningsFile,
-  ...['/healthz', '/readyz', '/metrics', '/api/events', '/embed/:id'],
-  ...['/stop-mails/:token', '/api/notifications/stop-mails/:token'],
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/api/events',
+  '/embed/:id',
+  '/stop-mails/:token',
+  '/api/notifications/stop-mails/:token',
 ]
 const ofCalls = new Set(everyCall.map(([, { method, path }]) => `${method} ${path}`))
 const known = new Set([...senders.map(({ route }) => route), ...ofTheMoment])
@@ -118,10 +123,10 @@ describe.each(senders)('$url', ({ url, tag, parts }) => {
     const coded = await ask(url, { 'accept-encoding': 'br' })
     const isWeak = String(whole.headers.etag).startsWith('W/')
     expect(isWeak).toBe(tag === 'weak')
-    if (coded.headers['content-encoding']) {
-      expect(coded.headers.vary).toMatch(/accept-encoding/i)
-      expect(isWeak || coded.headers.etag !== whole.headers.etag).toBe(true)
-    } else expect(coded.headers.etag).toBe(whole.headers.etag)
+    const isCoded = coded.headers['content-encoding'] !== undefined
+    expect(String(coded.headers.vary)).toMatch(isCoded ? /accept-encoding/i : /./)
+    const isSame = coded.headers.etag === whole.headers.etag
+    expect(isCoded ? isWeak || !isSame : isSame).toBe(true)
   })
 
   it('says in HEAD what it says in GET, without a body', async () => {
@@ -157,7 +162,8 @@ describe.each(senders)('$url', ({ url, tag, parts }) => {
       expect((await ask(url, { 'if-match': '"stale"' }, method)).statusCode).toBe(412)
       expect((await ask(url, { 'if-match': '*' }, method)).statusCode).toBe(200)
     }
-    if (tag === 'strong') expect((await ask(url, { 'if-match': etag })).statusCode).toBe(200)
+    // A weak tag says nothing of the bytes.
+    expect((await ask(url, { 'if-match': etag })).statusCode).toBe(tag === 'strong' ? 200 : 412)
   })
 
   it('comes in parts, or whole', async () => {

@@ -91,7 +91,9 @@ function wantedOf(
 /** All that is shown of these documents, in their order. */
 async function showAll(ctx: Context, viewer: Viewer | null, ids: readonly number[], wanted: Wanted) {
   if (ids.length === 0) return []
-  const rows = new Map((await queries.listFound(ctx.db, ids, wanted.plan)).map((row) => [row.documentId, row]))
+  const rows = new Map(
+    (await queries.listFound(ctx.db, ids, wanted.plan)).map((row) => [row.documentId, row]),
+  )
   const postIds = [...rows.values()].flatMap(({ postId }) => postId ?? [])
   const posts = await findPosts(ctx.db, viewer, postIds)
   const items = ids.flatMap((id) => {

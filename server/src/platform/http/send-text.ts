@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
-import { DomainError } from '../errors/domain-error.ts'
-import { isFresh, isOtherVersion } from '../storage/range.ts'
+import { isFresh, requireVersion } from '../storage/range.ts'
 
 interface Text {
   text: string
@@ -30,9 +29,7 @@ export function sendText(
     ...(modifiedAt && { 'last-modified': modifiedAt.toUTCString() }),
   })
   const { headers } = request
-  const wanted = { ifMatch: headers['if-match'], ifUnmodifiedSince: headers['if-unmodified-since'] }
-  if (isOtherVersion(wanted, { etag, modifiedAt }))
-    throw new DomainError('precondition_failed', 'What is here is another version than you asked for.')
+  requireVersion(headers, { etag, modifiedAt })
   const known = { ifNoneMatch: headers['if-none-match'], ifModifiedSince: headers['if-modified-since'] }
   return isFresh(known, { etag, modifiedAt }) ? reply.code(304).send() : reply.send(text)
 }

@@ -1,3 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { DomainError } from '../errors/domain-error.ts'
+
 /** Which bytes to answer with; both ends are included. */
 export interface ByteRange {
   start: number
@@ -102,6 +105,16 @@ export function isOtherVersion(
   }
   const since = Date.parse(headers.ifUnmodifiedSince ?? '')
   return modifiedAt !== null && !Number.isNaN(since) && wholeSeconds(modifiedAt) > since
+}
+
+/**
+ * Refuses who wants another version.
+ * @throws DomainError precondition_failed
+ */
+export function requireVersion(headers: IncomingHttpHeaders, validators: Validators) {
+  const wanted = { ifMatch: headers['if-match'], ifUnmodifiedSince: headers['if-unmodified-since'] }
+  if (isOtherVersion(wanted, validators))
+    throw new DomainError('precondition_failed', 'What is here is another version than you asked for.')
 }
 
 /** As precise as a header says it. */

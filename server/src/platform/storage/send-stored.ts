@@ -5,7 +5,7 @@ import { DomainError } from '../errors/domain-error.ts'
 import { endSlowReader } from '../http/end-slow-reader.ts'
 import { FileToSend } from './file-to-send.ts'
 import { isKey } from './key.ts'
-import { isFresh, isOtherVersion, rangeOf, type ByteRange } from './range.ts'
+import { isFresh, rangeOf, requireVersion, type ByteRange } from './range.ts'
 import type { Storage } from './storage.ts'
 
 export interface StoredAnswer {
@@ -65,10 +65,7 @@ export async function sendParts(request: FastifyRequest, reply: FastifyReply, fi
     ...(modifiedAt && { 'last-modified': modifiedAt.toUTCString() }),
   })
   const { headers } = request
-  const wanted = { ifMatch: headers['if-match'], ifUnmodifiedSince: headers['if-unmodified-since'] }
-  if (isOtherVersion(wanted, file)) {
-    throw new DomainError('precondition_failed', 'What is here is another version than you asked for.')
-  }
+  requireVersion(headers, file)
   const known = { ifNoneMatch: headers['if-none-match'], ifModifiedSince: headers['if-modified-since'] }
   if (isFresh(known, file)) return reply.code(304).send()
 
