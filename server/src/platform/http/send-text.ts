@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
-import { isFresh, requireVersion } from '../storage/range.ts'
+import { isFresh, requireVersion } from './versions.ts'
 
 interface Text {
   text: string

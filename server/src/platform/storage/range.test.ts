@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isFresh, isOtherVersion, rangeOf } from './range.ts'
+import { isFresh, isOtherVersion } from '../http/versions.ts'
+import { rangeOf } from './range.ts'
 
 const file = { size: 1000, etag: '"abc"', modifiedAt: new Date('2026-01-02T03:04:05.678Z') }
 const ask = (range: string | undefined, ifRange?: string, size = 1000) =>

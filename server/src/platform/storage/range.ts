@@ -1,6 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import { DomainError } from '../errors/domain-error.ts'
-
 /** Which bytes to answer with; both ends are included. */
 export interface ByteRange {
   start: number
@@ -84,52 +81,4 @@ function isUnchanged(ifRange: string, etag: string, modifiedAt: Date | null): bo
   const validator = ifRange.trim()
   if (validator.startsWith('"')) return validator === etag
   return validator === modifiedAt?.toUTCString()
-}
-
-interface Validators {
-  etag: string
-  modifiedAt: Date | null
-}
-
-/**
- * Whether a caller that wants one version alone wants another than this one: `If-Match` wins over `If-Unmodified-Since`
- * and takes only the very same bytes (RFC 9110 §13.1.1, §13.1.4, §13.2.2).
- */
-export function isOtherVersion(
-  headers: { ifMatch: string | undefined; ifUnmodifiedSince: string | undefined },
-  { etag, modifiedAt }: Validators,
-): boolean {
-  if (headers.ifMatch !== undefined) {
-    const tags = headers.ifMatch.split(',').map((tag) => tag.trim())
-    return !tags.includes('*') && (etag.startsWith('W/') || !tags.includes(etag))
-  }
-  const since = Date.parse(headers.ifUnmodifiedSince ?? '')
-  return modifiedAt !== null && !Number.isNaN(since) && wholeSeconds(modifiedAt) > since
-}
-
-/**
- * Refuses who wants another version.
- * @throws DomainError precondition_failed
- */
-export function requireVersion(headers: IncomingHttpHeaders, validators: Validators) {
-  const wanted = { ifMatch: headers['if-match'], ifUnmodifiedSince: headers['if-unmodified-since'] }
-  if (isOtherVersion(wanted, validators))
-    throw new DomainError('precondition_failed', 'What is here is another version than you asked for.')
-}
-
-/** As precise as a header says it. */
-const wholeSeconds = (time: Date) => Math.floor(time.getTime() / 1000) * 1000
-
-/** Whether a browser's copy is still good: `If-None-Match` wins over `If-Modified-Since` (RFC 9110 §13.2.2). */
-export function isFresh(
-  headers: { ifNoneMatch: string | undefined; ifModifiedSince: string | undefined },
-  { etag, modifiedAt }: Validators,
-): boolean {
-  if (headers.ifNoneMatch !== undefined) {
-    const tags = headers.ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-    return tags.includes('*') || tags.includes(etag.replace(/^W\//, ''))
-  }
-  if (!modifiedAt) return false
-  const since = Date.parse(headers.ifModifiedSince ?? '')
-  return !Number.isNaN(since) && wholeSeconds(modifiedAt) <= since
 }

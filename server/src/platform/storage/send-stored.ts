@@ -5,7 +5,8 @@ import { DomainError } from '../errors/domain-error.ts'
 import { endSlowReader } from '../http/end-slow-reader.ts'
 import { FileToSend } from './file-to-send.ts'
 import { isKey } from './key.ts'
-import { isFresh, rangeOf, requireVersion, type ByteRange } from './range.ts'
+import { isFresh, requireVersion } from '../http/versions.ts'
+import { rangeOf, type ByteRange } from './range.ts'
 import type { Storage } from './storage.ts'
 
 export interface StoredAnswer {
