@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { uploads } from '@kinora/contract/uploads'
 import { chunkBytes, chunkCountOf } from '@kinora/contract/upload-rules'
@@ -6,14 +5,15 @@ import { videos, type Video } from '@kinora/contract/videos'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rmdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { isDeep } from '../server/test/depth.ts'
 import { keepFilm, plantFilm } from '../server/test/film-library.ts'
 import { startClips, type ClipWish } from './clips.ts'
+import { stopChecker } from './html-checker.ts'
 import { keepSignedIn, memberNamed, type Member } from './members.ts'
 import { runFolder } from './run-folder.ts'
 import { startSite, type Site } from './site.ts'
 
 export { expect }
+export { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 
 const anyByte = () => Math.floor(Math.random() * 256)
 /** An address in the network that nobody else has. */
@@ -54,6 +54,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       process.env.E2E_URL = site.url
       process.env.E2E_SERVER_PID = String(site.pid)
       await use(site)
+      await stopChecker()
       await site.stop()
     },
     { scope: 'worker', auto: true, timeout: 60_000 },
@@ -207,47 +208,6 @@ export async function pressOn(control: Locator, key: string) {
 export async function untilSaved(page: Page, change: () => Promise<unknown>) {
   const saved = page.waitForResponse((answer) => answer.ok() && answer.request().method() !== 'GET')
   await Promise.all([saved, change()])
-}
-
-const axeOptions = {
-  rules: {
-    // Off by default in axe, and part of WCAG 2.2 AA: 24 px to hit, or as much room around.
-    'target-size': { enabled: isDeep },
-    // By far the slowest: it looks at what lies behind every word.
-    'color-contrast': { enabled: isDeep },
-  },
-  // What is in order is not described.
-  resultTypes: ['violations' as const],
-}
-
-/** A colour on its way to another one is no colour to judge by. */
-async function restOfMoves() {
-  const ends = ({ playState, effect }: Animation) =>
-    playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
-  await Promise.allSettled(
-    document
-      .getAnimations()
-      .filter(ends)
-      .map(({ finished }) => finished),
-  )
-}
-
-/** Nothing that axe finds, in the theme the page has now. */
-export async function expectAccessible(page: Page) {
-  await page.evaluate(restOfMoves)
-  const axe = new AxeBuilder({ page }).options(axeOptions)
-  // Where there are frames, axe opens another page to put together what each of them says; else that only takes time.
-  const { violations } = await axe.setLegacyMode(page.frames().length === 1).analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))).toEqual([])
-}
-
-/** The same in light and dark, on a page that stays as it is. */
-export async function expectAccessibleInBothThemes(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    await expectAccessible(page)
-  }
 }
 
 /** Nothing scrolls sideways. */

@@ -38,8 +38,14 @@ else {
 `
 
 const compilerOptions = {
-  ...{ strict: true, noEmit: true, skipLibCheck: true, allowImportingTsExtensions: true },
-  ...{ target: 'esnext', module: 'nodenext', lib: ['esnext', 'dom', 'dom.iterable'], types: ['node'] },
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  allowImportingTsExtensions: true,
+  target: 'esnext',
+  module: 'nodenext',
+  lib: ['esnext', 'dom', 'dom.iterable'],
+  types: ['node'],
   typeRoots: [join(import.meta.dirname, '../node_modules/@types')],
 }
 

@@ -15,6 +15,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
+import { keepToStandard } from './chart-attributes.ts'
 
 interface Drawn {
   name: string
@@ -45,7 +46,11 @@ const ticks = { fill: 'var(--color-fg-faint)', fontSize: 12 }
 /** Axes, a grid, and a tip at the place that is pointed at or reached by arrow keys. */
 export function Plot({ kind, title, lines, places, unit, axis, bands = [], at, onPick, most }: PlotProps) {
   return (
-    <div data-picked={onPick && ''} className={onPick ? 'size-full cursor-crosshair' : 'size-full'}>
+    <div
+      ref={keepToStandard}
+      data-picked={onPick && ''}
+      className={onPick ? 'size-full cursor-crosshair' : 'size-full'}
+    >
       <ResponsiveContainer width="100%" height="100%">
         <ComposedChart
           title={`${title}. Arrow keys go from place to place${onPick ? ', Enter chooses it' : ''}.`}
@@ -160,45 +165,47 @@ function marked(kind: PlotProps['kind'], { name, colour, isBefore, dataKey }: Dr
 
 /** A ring of shares. */
 export const Ring = ({ slices, tip }: { slices: readonly Slice[]; tip: (value: number) => string }) => (
-  <ResponsiveContainer width="100%" height="100%">
-    <PieChart accessibilityLayer={false}>
-      <Tooltip
-        isAnimationActive={false}
-        content={({ active, payload: [slice] }) =>
-          active &&
-          slice && (
-            <Tip
-              title={String(slice.name)}
-              lines={[
-                {
-                  words: tip(Number(slice.value)),
-                  colour: slices.find(({ label }) => label === slice.name)?.colour ?? 'currentColor',
-                },
-              ]}
-            />
-          )
-        }
-        wrapperStyle={{ zIndex: 1 }}
-      />
-      <Pie
-        data={[...slices]}
-        nameKey="label"
-        dataKey="value"
-        innerRadius="72%"
-        outerRadius="100%"
-        paddingAngle={1.5}
-        startAngle={90}
-        endAngle={-270}
-        stroke="none"
-        isAnimationActive={false}
-        rootTabIndex={-1}
-      >
-        {slices.map(({ label, colour }) => (
-          <Cell key={label} fill={colour} />
-        ))}
-      </Pie>
-    </PieChart>
-  </ResponsiveContainer>
+  <div ref={keepToStandard} className="size-full">
+    <ResponsiveContainer width="100%" height="100%">
+      <PieChart accessibilityLayer={false}>
+        <Tooltip
+          isAnimationActive={false}
+          content={({ active, payload: [slice] }) =>
+            active &&
+            slice && (
+              <Tip
+                title={String(slice.name)}
+                lines={[
+                  {
+                    words: tip(Number(slice.value)),
+                    colour: slices.find(({ label }) => label === slice.name)?.colour ?? 'currentColor',
+                  },
+                ]}
+              />
+            )
+          }
+          wrapperStyle={{ zIndex: 1 }}
+        />
+        <Pie
+          data={[...slices]}
+          nameKey="label"
+          dataKey="value"
+          innerRadius="72%"
+          outerRadius="100%"
+          paddingAngle={1.5}
+          startAngle={90}
+          endAngle={-270}
+          stroke="none"
+          isAnimationActive={false}
+          rootTabIndex={-1}
+        >
+          {slices.map(({ label, colour }) => (
+            <Cell key={label} fill={colour} />
+          ))}
+        </Pie>
+      </PieChart>
+    </ResponsiveContainer>
+  </div>
 )
 
 interface TipProps {

@@ -13,7 +13,7 @@ interface BoxProps {
 }
 export type CheckboxProps = BoxProps & { label: ReactNode; hint?: ReactNode }
 
-const Box = ({ onCheckedChange, ...rest }: BoxProps) => (
+const Box = ({ onCheckedChange, ...rest }: BoxProps & { id: string }) => (
   <CheckMark {...rest} onCheckedChange={(next) => onCheckedChange(next === true)} />
 )
 
@@ -35,5 +35,5 @@ export function CheckMark({ checked, ...rest }: ComponentProps<typeof RadixCheck
 
 /** Yes or no, with its words. */
 export const Checkbox = ({ label, hint, ...box }: CheckboxProps) => (
-  <ChoiceRow control={<Box {...box} />} words={<ChoiceWords label={label} hint={hint} />} />
+  <ChoiceRow control={(id) => <Box {...box} id={id} />} words={<ChoiceWords label={label} hint={hint} />} />
 )

@@ -83,7 +83,6 @@ export function DropArea({
   return (
     <label
       htmlFor={inputId}
-      aria-hidden="true"
       className={classes(
         'grid place-content-center justify-items-center gap-1 rounded-md border-dashed p-5 text-center',
         focusRing,
@@ -92,22 +91,24 @@ export function DropArea({
           : 'border-[1.5px] border-line-strong bg-field text-fg-muted',
       )}
     >
-      <Glyph
-        icon={ImagePlus}
-        size={24}
-        className={classes('mb-1', isOver ? 'text-accent-text' : 'text-fg-faint')}
-      />
-      {isOver ? (
-        <span>Let go to add it</span>
-      ) : (
-        <span>
-          <span className="pointer-coarse:hidden">Drop a picture, or </span>
-          <u className="inline-block font-strong whitespace-nowrap text-fg underline-offset-3 pointer-coarse:first-letter:uppercase">
-            choose a file
-          </u>
-        </span>
-      )}
-      {!isOver && hint && <span className="text-12 text-fg-faint">{hint}</span>}
+      <span aria-hidden="true" className="contents">
+        <Glyph
+          icon={ImagePlus}
+          size={24}
+          className={classes('mb-1', isOver ? 'text-accent-text' : 'text-fg-faint')}
+        />
+        {isOver ? (
+          <span>Let go to add it</span>
+        ) : (
+          <span>
+            <span className="pointer-coarse:hidden">Drop a picture, or </span>
+            <u className="inline-block font-strong whitespace-nowrap text-fg underline-offset-3 pointer-coarse:first-letter:uppercase">
+              choose a file
+            </u>
+          </span>
+        )}
+        {!isOver && hint && <span className="text-12 text-fg-faint">{hint}</span>}
+      </span>
     </label>
   )
 }
@@ -128,8 +129,10 @@ function Shown({ label, file, onFileChange, current, onRemoveCurrent, inputId, i
         current && <img src={current} alt={label} className={cover} />
       )}
       <div className="absolute right-2.5 bottom-2.5 flex gap-1.5">
-        <label htmlFor={inputId} aria-hidden="true" className={buttonClass({ variant: 'media', size: 'sm' })}>
-          Replace
+        <label htmlFor={inputId} className={buttonClass({ variant: 'media', size: 'sm' })}>
+          <span aria-hidden="true" className="contents">
+            Replace
+          </span>
         </label>
         {remove && (
           <Button variant="media" size="sm" aria-label={`Remove ${label}`} onClick={remove}>

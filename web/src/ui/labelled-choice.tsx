@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 
 /** The words of a choice: what it is and, fainter, what it means. */
@@ -9,26 +9,26 @@ export const ChoiceWords = ({ label, hint }: { label: ReactNode; hint?: ReactNod
   </span>
 )
 
-/** A row that answers as a whole: a control and its words. */
-export const ChoiceRow = ({
+/** A control, which takes the id, and its words, which press it too. */
+export function ChoiceRow({
   control,
   words,
   spread,
   className,
 }: {
-  control: ReactNode
+  control: (id: string) => ReactNode
   words: ReactNode
   spread?: boolean
-  className?: string
-}) => (
-  <label
-    className={classes(
-      'flex items-center touch:min-h-11',
-      spread ? 'justify-between gap-4' : 'gap-2',
-      className,
-    )}
-  >
-    {spread ? words : control}
-    {spread ? control : words}
-  </label>
-)
+  className?: string | undefined
+}) {
+  const id = useId()
+  return (
+    <div className={classes('flex items-center', spread ? 'gap-4' : 'gap-2', className)}>
+      {!spread && control(id)}
+      <label htmlFor={id} className="flex min-w-0 grow items-center touch:min-h-11">
+        {words}
+      </label>
+      {spread && control(id)}
+    </div>
+  )
+}

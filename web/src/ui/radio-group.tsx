@@ -35,14 +35,15 @@ export function RadioGroup<Value extends string>({
         <ChoiceRow
           key={option.value}
           className={option.hint ? 'items-start gap-3 touch:items-center' : undefined}
-          control={
+          control={(id) => (
             <RadixRadioGroup.Item
+              id={id}
               value={option.value}
               disabled={option.disabled}
               onFocus={chooseOnFocus}
               className="relative hit size-4.5 flex-none rounded-full border-[1.5px] border-line-strong bg-field disabled:opacity-45 data-[state=checked]:border-[5.5px] data-[state=checked]:border-fg"
             />
-          }
+          )}
           words={<ChoiceWords label={option.label} hint={option.hint} />}
         />
       ))}

@@ -13,20 +13,21 @@ export interface SwitchProps {
 
 /** On or off, in effect at once: words at the left, the switch at the right. */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
-  const id = useId()
+  const labelId = useId()
   return (
     <ChoiceRow
       spread
-      words={<ChoiceWords label={<span id={id}>{label}</span>} hint={hint} />}
-      control={
+      words={<ChoiceWords label={<span id={labelId}>{label}</span>} hint={hint} />}
+      control={(id) => (
         <RadixSwitch.Root
           {...rest}
-          aria-labelledby={id}
+          id={id}
+          aria-labelledby={labelId}
           className="group relative h-6 w-10 flex-none rounded-full border-[1.5px] border-line-strong disabled:cursor-not-allowed disabled:opacity-45 data-[state=checked]:border-fg data-[state=checked]:bg-fg"
         >
           <RadixSwitch.Thumb className="absolute top-[3.5px] left-[3.5px] size-3.5 rounded-full bg-fg-muted transition-transform duration-160 data-[state=checked]:translate-x-4 data-[state=checked]:scale-115 data-[state=checked]:bg-canvas" />
         </RadixSwitch.Root>
-      }
+      )}
     />
   )
 }

@@ -16,6 +16,8 @@ export interface ThumbProps {
   time?: string | undefined
   /** How much of it was seen, and what that is called. */
   seen?: { percent: number; label: string } | undefined
+  /** Where it stands in a button, which holds words and pictures, and no blocks. */
+  inButton?: boolean
   className?: string
   children?: ReactNode
 }
@@ -32,13 +34,15 @@ export function Thumb({
   corner,
   time,
   seen,
+  inButton,
   className,
   children,
 }: ThumbProps) {
+  const Box = inButton ? 'span' : 'div'
   return (
-    <div
+    <Box
       className={classes(
-        'relative isolate overflow-hidden rounded-md bg-hover',
+        'relative isolate block overflow-hidden rounded-md bg-hover',
         tall ? 'aspect-9/16' : 'aspect-video',
         className,
       )}
@@ -46,20 +50,20 @@ export function Thumb({
       {picture && (
         <Picture picture={picture} alt="" sizes={sizes} priority={priority} className="size-full" />
       )}
-      <div className="pointer-events-none absolute inset-0 rounded-[inherit] bg-thumb-veil inset-ring inset-ring-thumb-line transition-opacity duration-200 group-hover/card:opacity-0" />
+      <span className="pointer-events-none absolute inset-0 rounded-[inherit] bg-thumb-veil inset-ring inset-ring-thumb-line transition-opacity duration-200 group-hover/card:opacity-0" />
       {corner && <span className={classes(mark, 'top-2 left-2 px-1.75')}>{corner}</span>}
       {time && (
         <span className={classes(mark, 'right-2 px-1.5', seen ? 'bottom-2.75' : 'bottom-2')}>{time}</span>
       )}
       {seen && (
-        <div title={seen.label} className="absolute inset-x-0 bottom-0 z-1 h-[3px] bg-media-line">
-          <div
-            className="h-full origin-left bg-media-accent"
+        <span title={seen.label} className="absolute inset-x-0 bottom-0 z-1 h-[3px] bg-media-line">
+          <span
+            className="block h-full origin-left bg-media-accent"
             style={{ transform: `scaleX(${Math.min(100, seen.percent) / 100})` }}
           />
-        </div>
+        </span>
       )}
       {children}
-    </div>
+    </Box>
   )
 }

@@ -3,6 +3,7 @@ import { useStore } from '../lib/store.ts'
 import { toastMs } from '../lib/timing.ts'
 import { ToastBox } from './toast-box.tsx'
 import { dismissToast, isOfToast, shownToast, type ShownToast } from './toast.ts'
+import { Status } from './status.tsx'
 
 /**
  * The place of the toast; stands once, at the root. Both live regions exist before anything is said in them.
@@ -17,9 +18,7 @@ export function Toaster() {
       data-toaster
       className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex justify-center md:bottom-6"
     >
-      <output aria-live="polite" className="contents">
-        {!isBad && shown}
-      </output>
+      <Status className="contents">{!isBad && shown}</Status>
       <div role="alert" aria-live="assertive" className="contents">
         {isBad && shown}
       </div>

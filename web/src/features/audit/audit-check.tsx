@@ -7,6 +7,7 @@ import { useSend } from '../../calls/use-send.ts'
 import { counted } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Status } from '../../ui/status.tsx'
 
 const whys = { changed: 'was changed', gone: 'is gone', unbound: 'was never bound to the others' } as const
 
@@ -29,7 +30,7 @@ export function AuditCheck() {
           Check the chain
         </Button>
       </div>
-      <output className="block">
+      <Status>
         {found?.isWhole && (
           <Notice tone="info" title={`The audit log is whole: ${counted(found.entries, 'entry', 'entries')}`}>
             No entry was changed or taken away since it was written. Last link: {found.position}{' '}
@@ -41,7 +42,7 @@ export function AuditCheck() {
             {found.broken.map(({ entryId, why }) => `Entry ${entryId} ${whys[why]}.`).join(' ')}
           </Notice>
         )}
-      </output>
+      </Status>
     </div>
   )
 }

@@ -130,7 +130,6 @@ function FilePicker({ chosen, failure, onFile }: FilePickerProps) {
       />
       <label
         htmlFor={id}
-        aria-hidden="true"
         className={classes(
           'flex cursor-pointer items-center gap-3 rounded-md border-dashed px-3.5 py-3 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
           isOver
@@ -138,15 +137,17 @@ function FilePicker({ chosen, failure, onFile }: FilePickerProps) {
             : 'border-[1.5px] border-line-strong bg-field',
         )}
       >
-        <Glyph icon={FileUp} size={20} className="text-fg-faint" />
-        <span className="min-w-0 truncate">
-          {chosen ? (
-            chosen.file.name
-          ) : (
-            <>
-              Drop a file, or <u className="font-strong underline-offset-3">choose one</u>
-            </>
-          )}
+        <span aria-hidden="true" className="contents">
+          <Glyph icon={FileUp} size={20} className="text-fg-faint" />
+          <span className="min-w-0 truncate">
+            {chosen ? (
+              chosen.file.name
+            ) : (
+              <>
+                Drop a file, or <u className="font-strong underline-offset-3">choose one</u>
+              </>
+            )}
+          </span>
         </span>
       </label>
       <output id={noteId} className={classes('text-12', complaint ? 'text-danger' : 'text-fg-faint')}>

@@ -79,7 +79,7 @@ const FoundVideo = ({ video, onTake }: { video: VideoCard } & Pick<VideoFinderPr
     onClick={() => onTake(video)}
     className="flex w-full min-w-0 items-center gap-3 rounded-sm p-1.5 text-left -outline-offset-2 hover:bg-press"
   >
-    <Thumb picture={video.poster} sizes="80px" className="w-20 flex-none" />
+    <Thumb inButton picture={video.poster} sizes="80px" className="w-20 flex-none" />
     <span className="min-w-0">
       <span className="line-clamp-2 text-13 font-semibold wrap-anywhere">{video.title}</span>
       <span className="block text-12 text-fg-muted tabular-nums">{facts(video)}</span>

@@ -17,6 +17,7 @@ import { inParts } from '../viewer-state/use-seen.ts'
 import { NothingYet } from './nothing-yet.tsx'
 import { useChannelAddress } from './use-channel-address.ts'
 import { useChannelVideos } from './use-channel-videos.ts'
+import { Status } from '../../ui/status.tsx'
 
 const sorts: readonly { value: ChannelSort; label: string }[] = [
   { value: 'newest', label: 'Newest' },
@@ -104,13 +105,13 @@ export function SearchResults({ userId, slots }: PanelProps) {
         loading={<GridSkeleton count={8} />}
         isEmpty={(found) => found.length === 0}
         empty={
-          <output className="block">
+          <Status>
             <EmptyState
               icon={SearchX}
               title={`Nothing on this channel matches “${words}”`}
               className="py-16"
             />
-          </output>
+          </Status>
         }
       >
         {(found) => (

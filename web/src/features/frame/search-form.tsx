@@ -57,7 +57,7 @@ export function SearchForm({
         <input
           key={q}
           ref={setInput}
-          type="search"
+          inputMode="search"
           role="combobox"
           aria-expanded="false"
           aria-controls={listId}

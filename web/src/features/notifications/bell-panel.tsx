@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { focusList } from './focus-in-list.ts'
 import { NotificationLink, rowClass } from './notification-link.tsx'
 import { useMarkAllRead, useNotifications, useUnreadCount } from './use-notifications.ts'
+import { Status } from '../../ui/status.tsx'
 
 const shown = 8
 
@@ -82,7 +83,7 @@ function PanelHead() {
 }
 
 const PanelSkeleton = () => (
-  <output className="block p-3">
+  <Status className="p-3">
     {[0, 1, 2].map((at) => (
       <div key={at} className="mb-4 grid grid-cols-[44px_minmax(0,1fr)] gap-3">
         <Skeleton className="size-11 rounded-full!" />
@@ -93,5 +94,5 @@ const PanelSkeleton = () => (
       </div>
     ))}
     <p className="text-13 text-fg-muted">Loading notifications...</p>
-  </output>
+  </Status>
 )

@@ -8,6 +8,7 @@ import { relativeTime } from '../../lib/format.ts'
 import { useFocusHandedOn } from './focus-in-list.ts'
 import { NotificationLink, rowClass, rowInPage } from './notification-link.tsx'
 import { useMarkRead, useRemoveNotification } from './use-notifications.ts'
+import { Status } from '../../ui/status.tsx'
 
 interface Day {
   title: string
@@ -85,7 +86,7 @@ function NotificationMenu({ notification }: { notification: Notification }) {
 }
 
 export const NotificationSkeleton = () => (
-  <output className="block">
+  <Status>
     <p className="sr-only">Loading notifications...</p>
     <Skeleton className="mb-3 h-6 w-20" />
     {[0, 1, 2, 3, 4].map((at) => (
@@ -98,5 +99,5 @@ export const NotificationSkeleton = () => (
         <Skeleton className="aspect-video w-18 md:w-24" />
       </div>
     ))}
-  </output>
+  </Status>
 )

@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
+import { Status } from '../../ui/status.tsx'
 
 /** Sends one message at once, and says what the mail server answered. */
 export function MailPanel() {
@@ -32,7 +33,7 @@ export function MailPanel() {
           Send a test message
         </Button>
       </div>
-      <output className="block">
+      <Status>
         {send.data && (
           <Notice
             tone={send.data.isTaken ? 'info' : 'danger'}
@@ -41,7 +42,7 @@ export function MailPanel() {
             <span className="wrap-anywhere">{send.data.says}</span>
           </Notice>
         )}
-      </output>
+      </Status>
     </form>
   )
 }

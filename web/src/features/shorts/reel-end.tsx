@@ -6,6 +6,7 @@ import { CenteredSpinner } from '../../ui/spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useFocusOf } from './use-focus-of.ts'
 import type { ShortList } from './use-shorts.ts'
+import { Status } from '../../ui/status.tsx'
 
 interface ReelEndProps {
   list: ShortList
@@ -34,7 +35,7 @@ export function ReelEnd({ list, isCurrent, onAgain }: ReelEndProps) {
       ) : list.hasNextPage ? (
         <CenteredSpinner label="Loading..." />
       ) : (
-        <output className="block">
+        <Status>
           <EmptyState
             icon={Check}
             title="You're all caught up"
@@ -46,7 +47,7 @@ export function ReelEnd({ list, isCurrent, onAgain }: ReelEndProps) {
           >
             You have come to the end of all shorts.
           </EmptyState>
-        </output>
+        </Status>
       )}
     </article>
   )

@@ -54,6 +54,8 @@ export function ReelItem(props: ReelItemProps) {
   return (
     <article
       ref={room}
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a place in a feed belongs to a role that is said
+      role="article"
       tabIndex={-1}
       inert={!isCurrent}
       aria-label={`${short.title}, ${short.creator.username}`}

@@ -4,8 +4,17 @@ import { activeOf, isSiteEmpty, newcomersOf } from './what-there-is.ts'
 
 const months = [0, 0, 0, 0, 0, 1].map((count, at) => ({ month: `2026-0${at + 1}`, count }))
 const atFirst: SiteFigures = {
-  ...{ totalUsers: 1, verifiedUsers: 0, totalVideos: 0, totalShorts: 0, totalComments: 0, heldComments: 0 },
-  ...{ newUsersThisWeek: 1, newUsersLastWeek: 0, newUsersThisMonth: 1, newUsersLastMonth: 0, totalLikes: 0 },
+  totalUsers: 1,
+  verifiedUsers: 0,
+  totalVideos: 0,
+  totalShorts: 0,
+  totalComments: 0,
+  heldComments: 0,
+  newUsersThisWeek: 1,
+  newUsersLastWeek: 0,
+  newUsersThisMonth: 1,
+  newUsersLastMonth: 0,
+  totalLikes: 0,
   userGrowth: { monthly: null },
   signupsByMonth: months,
   userEngagement: { highlyActive: 0, moderatelyActive: 1, inactive: 0 },

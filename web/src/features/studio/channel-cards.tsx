@@ -97,7 +97,7 @@ function VideosCard({ figures: { totalVideos, draftCount, newest } }: { figures:
             : `${wholeNumber(published)} published, ${wholeNumber(draftCount)} ${draftCount === 1 ? 'draft' : 'drafts'}`
         }
       />
-      <span className="flex gap-1.5 max-sm:hidden">
+      <div className="flex gap-1.5 max-sm:hidden">
         {newest.map((picture, at) => (
           <Thumb
             key={picture.url}
@@ -106,7 +106,7 @@ function VideosCard({ figures: { totalVideos, draftCount, newest } }: { figures:
             className={at < 2 ? 'w-16 rounded-sm!' : 'w-16 rounded-sm! max-2xl:hidden'}
           />
         ))}
-      </span>
+      </div>
     </CardLink>
   )
 }

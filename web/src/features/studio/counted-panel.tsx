@@ -1,4 +1,5 @@
 import type { ChannelAnalytics } from '@kinora/contract/studio'
+import { classes } from '../../lib/classes.ts'
 import { wholeNumber } from '../../lib/format.ts'
 import { Panel } from './panel.tsx'
 import { verdictWords } from './origin-words.ts'
@@ -34,8 +35,13 @@ export function CountedPanel({ verdicts }: { verdicts: ChannelAnalytics['verdict
       <dl className="divide-y divide-line text-13">
         {verdicts.map(({ verdict, count }) => (
           <div key={verdict} className="flex items-center gap-2.5 py-1.75">
-            <span aria-hidden="true" className={`size-2 flex-none rounded-[2px] ${colours[verdict]}`} />
-            <dt className={verdict === 'counted' ? 'flex-1 font-strong' : 'flex-1 text-fg-muted'}>
+            <dt
+              className={classes(
+                'flex flex-1 items-center gap-2.5',
+                verdict === 'counted' ? 'font-strong' : 'text-fg-muted',
+              )}
+            >
+              <span aria-hidden="true" className={`size-2 flex-none rounded-[2px] ${colours[verdict]}`} />
               {verdictWords[verdict]}
             </dt>
             <dd className="tabular-nums">{wholeNumber(count)}</dd>

@@ -58,7 +58,6 @@ export function OwnPicture({
       />
       <label
         htmlFor={id}
-        aria-hidden="true"
         className={classes(
           'relative grid min-w-0 place-content-center justify-items-center gap-1 overflow-hidden rounded-md border-dashed p-1 text-center text-12',
           'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
@@ -67,7 +66,9 @@ export function OwnPicture({
             : 'border-[1.5px] border-line-strong bg-field text-fg-muted hover:text-fg',
         )}
       >
-        <Inside sending={sending} label={label} isOver={isOver} />
+        <span aria-hidden="true" className="contents">
+          <Inside sending={sending} label={label} isOver={isOver} />
+        </span>
       </label>
     </div>
   )

@@ -36,8 +36,9 @@ export function ThumbnailButton({
       )}
     >
       <span className="sr-only">{spokenThumbnail(thumbnail, isSuggested)}</span>
-      <div aria-hidden="true">
+      <span aria-hidden="true" className="block">
         <Thumb
+          inButton
           picture={picture}
           sizes="(min-width: 768px) 150px, 45vw"
           tall={isTall}
@@ -51,7 +52,7 @@ export function ThumbnailButton({
             </span>
           )}
         </Thumb>
-      </div>
+      </span>
     </button>
   )
 }

@@ -36,10 +36,11 @@ export function ChooseAgain({ file }: { file: QueuedFile }) {
         />
         <label
           htmlFor={id}
-          aria-hidden="true"
           className="cursor-pointer rounded-sm font-strong text-fg underline underline-offset-3 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus"
         >
-          Choose the same file
+          <span aria-hidden="true" className="contents">
+            Choose the same file
+          </span>
         </label>
       </span>
     </span>

@@ -64,7 +64,6 @@ export function FileDrop({ onFiles, limits, isAlone }: FileDropProps) {
       />
       <label
         htmlFor={id}
-        aria-hidden="true"
         className={classes(
           'grid place-content-center justify-items-center gap-1 rounded-lg border-dashed px-4 py-6 text-center',
           'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
@@ -74,24 +73,26 @@ export function FileDrop({ onFiles, limits, isAlone }: FileDropProps) {
             : 'border-[1.5px] border-line-strong bg-field text-fg-muted',
         )}
       >
-        <Glyph
-          icon={Upload}
-          size={isAlone ? 32 : 24}
-          className={isOver ? 'text-accent-text' : 'text-fg-faint'}
-        />
-        <span className={classes('mt-1', isAlone && 'text-16')}>
-          {isOver ? (
-            'Let go to add the videos'
-          ) : (
-            <>
-              Drop videos anywhere on this page, or{' '}
-              <u className="font-strong whitespace-nowrap text-fg underline-offset-3">choose files</u>
-            </>
-          )}
-        </span>
-        <span className={classes('text-fg-faint', isAlone ? 'text-13' : 'text-12')}>
-          {isAlone && 'MP4, MOV, MKV, WebM or AVI. '}
-          {limits && limitsText(limits)}
+        <span aria-hidden="true" className="contents">
+          <Glyph
+            icon={Upload}
+            size={isAlone ? 32 : 24}
+            className={isOver ? 'text-accent-text' : 'text-fg-faint'}
+          />
+          <span className={classes('mt-1', isAlone && 'text-16')}>
+            {isOver ? (
+              'Let go to add the videos'
+            ) : (
+              <>
+                Drop videos anywhere on this page, or{' '}
+                <u className="font-strong whitespace-nowrap text-fg underline-offset-3">choose files</u>
+              </>
+            )}
+          </span>
+          <span className={classes('text-fg-faint', isAlone ? 'text-13' : 'text-12')}>
+            {isAlone && 'MP4, MOV, MKV, WebM or AVI. '}
+            {limits && limitsText(limits)}
+          </span>
         </span>
       </label>
     </div>

@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { createInterface } from 'node:readline'
+import { freePort } from '../server/test/free-port.ts'
+
+// The Nu HTML checker of the W3C as a program beside the tests: starting it costs seconds, a page milliseconds.
+
+const jar = String(createRequire(import.meta.url)('vnu-jar'))
+/** The grammar of HTML is read by recursion. */
+const options = ['-Xss16m', '-Xmx256m', '-XX:+UseSerialGC', '-Dnu.validator.servlet.bind-address=127.0.0.1']
+
+let checker: Promise<string> | undefined
+let program: ChildProcess | undefined
+process.once('exit', () => program?.kill())
+
+async function startChecker() {
+  const port = String(await freePort())
+  const java = process.env.JAVA_PATH ?? 'java'
+  const child = spawn(java, [...options, '-cp', jar, 'nu.validator.servlet.Main', port], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  program = child
+  const said: string[] = []
+  const { promise: address, resolve, reject } = Promise.withResolvers<string>()
+  const fail = (why: unknown) =>
+    reject(
+      new Error(
+        'The Nu HTML checker needs Java 11 or newer. Install it, then run again: ' +
+          'apt-get install default-jre-headless (Debian, Ubuntu), dnf install java-latest-openjdk-headless (Fedora), brew install openjdk (macOS).',
+        { cause: why },
+      ),
+    )
+  child.once('error', fail).once('exit', () => fail(said.slice(0, 20).join('\n')))
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (line) => {
+      const [started] = /http:\/\/127\.0\.0\.1:\d+\/$/.exec(line) ?? []
+      if (started) resolve(started)
+      else said.push(line)
+    })
+  return address
+}
+
+export async function stopChecker() {
+  if (program?.exitCode !== null || program.signalCode !== null) return
+  const gone = once(program, 'exit')
+  program.kill()
+  await gone
+}
+
+/** Attributes of other standards that the checker does not know yet: W3C Remote Playback API, §3.5. */
+const ofOtherStandards = /^Attribute “disableremoteplayback” not allowed on element “video”/
+
+interface Finding {
+  type: 'error' | 'info' | 'non-document-error'
+  message: string
+  extract?: string
+}
+
+/** What is wrong with a whole page, each with the place; nothing when it is HTML as the standard has it. */
+export async function errorsOf(html: string): Promise<string[]> {
+  const address = await (checker ??= startChecker())
+  const answer = await fetch(`${address}?out=json`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: html,
+  })
+  const { messages } = (await answer.json()) as { messages: Finding[] }
+  const errors = messages.filter(({ type, message }) => type !== 'info' && !ofOtherStandards.test(message))
+  return errors.map(({ message, extract = '' }) => `${message} ${extract.replaceAll(/\s+/g, ' ')}`)
+}

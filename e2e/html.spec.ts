@@ -1,0 +1,112 @@
+import { pages } from '@kinora/contract/pages'
+import { request, type Browser, type Page } from '@playwright/test'
+import { anyAddress, expect, expectAccessible, test, type Member } from './fixtures.ts'
+import { startClips } from './clips.ts'
+import { errorsOf } from './html-checker.ts'
+import { keepSignedIn, memberNamed } from './members.ts'
+import { plantCommunity } from './planted-community.ts'
+import { plantViews } from './planted-views.ts'
+import { routeTable, type Route } from './route-table.ts'
+
+// Every page of the route table, with something in it, is HTML as the standard has it: as the server sends it and as it is
+// shown, on a desktop and on a phone; and axe finds nothing.
+
+test.describe.configure({ timeout: 300_000 })
+
+const devices = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+}
+
+/** Whose page it is; those of the studio belong to who has made something. */
+const readers = ['visitor', 'viewer', 'maker', 'admin'] as const
+type Reader = (typeof readers)[number]
+
+let members: Partial<Record<Reader, Member>>
+/** What stands in the table in braces. */
+let words: Record<string, string>
+
+test.beforeAll(async ({ site }, info) => {
+  const api = await request.newContext()
+  const clips = startClips(info.outputPath())
+  const maker = await memberNamed(site, 'html-maker')
+  const viewer = await memberNamed(site, 'html-viewer')
+  members = { maker, viewer, admin: await memberNamed(site, 'admin') }
+  const made = await plantCommunity({
+    site,
+    request: api,
+    maker,
+    viewer,
+    clips: {
+      film: await clips({ seconds: 20 }),
+      short: await clips({ seconds: 6, width: 180, height: 320 }),
+    },
+  })
+  const { id: channelId } = maker.user
+  await plantViews(site, { videoId: made.film.id, channelId, durationSeconds: 20, count: 240, days: 20 })
+  words = {
+    video: String(made.film.id),
+    playlist: String(made.playlistId),
+    post: String(made.postId),
+    user: String(channelId),
+  }
+  await api.dispose()
+})
+
+const filled = (path: string) => path.replace(/\{([^}]+)\}/g, (_, name: string) => words[name] ?? name)
+
+const isOfMakers = ({ path }: Route) => /^\/(?:studio|video-analytics|upload)/.test(path)
+function readerOf(route: Route): Reader {
+  if (route.access === 'admin') return 'admin'
+  if (isOfMakers(route)) return 'maker'
+  return route.access === 'user' ? 'viewer' : 'visitor'
+}
+
+async function openAs(browser: Browser, reader: Reader, device: keyof typeof devices): Promise<Page> {
+  const { E2E_URL: baseURL = '' } = process.env
+  const extraHTTPHeaders = { 'x-forwarded-for': anyAddress() }
+  const context = await browser.newContext({
+    baseURL,
+    extraHTTPHeaders,
+    reducedMotion: 'reduce',
+    ...devices[device],
+  })
+  const page = await context.newPage()
+  const member = members[reader]
+  if (member) await keepSignedIn(page, baseURL, member)
+  return page
+}
+
+/** It shows what waits, too, and that never ends. */
+const isKit = (path: string) => path === pages.kit.path
+
+/** A page with all that it shows at once; answers what the server sent. */
+async function openWhole(page: Page, path: string) {
+  const answer = await page.goto(path)
+  const sent = await answer?.text()
+  await expect(page.locator('h1').first()).toBeAttached()
+  if (!isKit(path)) await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  // A film that goes on by itself would lead to another page.
+  await page.evaluate(() => document.querySelectorAll('video').forEach((video) => video.pause()))
+  return sent ?? ''
+}
+
+const routesInATest = 4
+for (const reader of readers) {
+  const own = routeTable.filter((route) => readerOf(route) === reader)
+  for (const device of ['desktop', 'phone'] as const)
+    for (let at = 0; at < own.length; at += routesInATest) {
+      const part = own.slice(at, at + routesInATest)
+      const name = `from ${part[0]?.path} to ${part.at(-1)?.path} for a ${reader} on a ${device}`
+      test(`HTML and axe ${name}`, { tag: '@deep' }, async ({ browser }) => {
+        const page = await openAs(browser, reader, device)
+        for (const { path } of part)
+          await test.step(path, async () => {
+            const sent = await openWhole(page, filled(path))
+            expect.soft(await errorsOf(sent), 'as sent').toEqual([])
+            await expectAccessible(page)
+          })
+        await page.context().close()
+      })
+    }
+}
