@@ -16,7 +16,8 @@ function clean(drawing: Element) {
 }
 
 /** A ref for what is around a chart: keeps its elements to the attributes that HTML and SVG know. */
-export function keepToStandard(drawing: HTMLElement) {
+export function keepToStandard(drawing: HTMLElement | null) {
+  if (!drawing) return undefined
   const watcher = new MutationObserver(() => clean(drawing))
   watcher.observe(drawing, { subtree: true, childList: true, attributeFilter: names })
   clean(drawing)

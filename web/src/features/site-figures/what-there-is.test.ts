@@ -4,6 +4,7 @@ import { activeOf, isSiteEmpty, newcomersOf } from './what-there-is.ts'
 
 const months = [0, 0, 0, 0, 0, 1].map((count, at) => ({ month: `2026-0${at + 1}`, count }))
 const atFirst: SiteFigures = {
+  countedAt: '2026-06-01T00:00:00.000Z',
   totalUsers: 1,
   verifiedUsers: 0,
   totalVideos: 0,
