@@ -1,6 +1,6 @@
 import { encodedTiny, keptTiny, tiny, waveOf, type MediaCase } from './case.ts'
 import { changed, cutAt, rewritten, withHead, withTail } from '../odd-bytes.ts'
-import { patchedEverywhere, scratched } from '../hostile/bytes.ts'
+import { patchedEverywhere } from '../hostile/bytes.ts'
 import { withoutFirstKey } from '../odd-tracks.ts'
 
 const oldAvi = { ...tiny, video: 'mpeg4', audio: 'mp3' } as const
@@ -67,11 +67,5 @@ export const damagedFiles: MediaCase[] = [
     wishes: { ...tiny, name: 'same-time.mkv', extra: ['-bf', '0'] },
     make: rewritten('same-time.mkv', ['-c', 'copy', '-bsf:v', "setts=ts='floor(TS/80)*80'"]),
     outcome: keptTiny,
-  },
-  {
-    what: 'H.264/AAC transport stream with scratches',
-    wishes: { ...tiny, name: 'scratched.ts', extra: ['-g', '10'] },
-    make: changed((bytes) => scratched(bytes, 6, 20_000)),
-    outcome: encodedTiny,
   },
 ]

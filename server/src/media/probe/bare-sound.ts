@@ -6,8 +6,9 @@ const tagHeadBytes = 10
 
 /** Recognises MP3 and AAC by two frames that follow each other, and sound behind an ID3 tag; null for anything else. */
 export function soundDemuxerOf(bytes: Buffer): SoundDemuxer | null {
-  const tag = tagLength(bytes)
-  const start = tag || zerosBefore(bytes)
+  const zeros = zerosBefore(bytes)
+  const tag = tagLength(bytes.subarray(zeros))
+  const start = zeros + tag
   if (bytes.toString('latin1', start, start + 4) === 'fLaC') return 'flac'
   if (hasFrames(bytes, start, adtsFrameLength)) return 'aac'
   // Behind a long tag, such as one with a cover, the sound lies beyond the head: it is that of an MP3.
