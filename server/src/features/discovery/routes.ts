@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { limitNetwork } from '../../platform/http/limit-call.ts'
 import { sendText } from '../../platform/http/send-text.ts'
 import { browseIndex, browsePage, browsePosts } from './browse.ts'
 import type { Numbered } from './queries.ts'
@@ -82,22 +83,25 @@ function decoded(word: string): string {
   }
 }
 
+/** Of a network: readers of news ask for thousands of channels, and a sitemap of five thousand videos costs a fifth of a second. */
+const requestsPerMinute = {
+  '/feeds/*': 600,
+  '/sitemap.xml': 60,
+  '/sitemaps/*': 60,
+  '/browse': 60,
+  '/browse/*': 300,
+  '/robots.txt': 60,
+  '/.well-known/security.txt': 60,
+}
+
 /** What programs read of the site: feeds, sitemaps, pages of plain links, and what they are asked to heed. */
 export async function discoveryRoutes(app: FastifyInstance) {
-  const addresses = [
-    '/feeds/*',
-    '/sitemap.xml',
-    '/sitemaps/*',
-    '/browse',
-    '/browse/*',
-    '/robots.txt',
-    '/.well-known/security.txt',
-  ]
-  for (const url of addresses) {
+  for (const [url, perMinute] of Object.entries(requestsPerMinute)) {
     app.route({
       method: ['GET', 'HEAD'],
       url,
       schema: { hide: true },
+      onRequest: limitNetwork(url, perMinute),
       handler: (request, reply) => answer(app.ctx, { request, reply }),
     })
   }

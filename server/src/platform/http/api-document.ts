@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { randomBytes } from 'node:crypto'
 import { completeDocument } from './complete-document.ts'
+import { limitNetwork } from './limit-call.ts'
 import { sendText } from './send-text.ts'
 
 const documentPath = '/api/openapi.json'
@@ -37,10 +38,14 @@ export async function apiDocument(app: FastifyInstance, publicUrl: string) {
     transformObject: jsonSchemaTransformObject,
   })
   let document: string | undefined
-  app.get(documentPath, { schema: { hide: true } }, (request, reply) => {
-    document ??= JSON.stringify(completeDocument(app.swagger()))
-    return sendText(request, reply, { text: document, contentType: 'application/json; charset=utf-8' })
-  })
+  app.get(
+    documentPath,
+    { schema: { hide: true }, onRequest: limitNetwork(documentPath, 60) },
+    (request, reply) => {
+      document ??= JSON.stringify(completeDocument(app.swagger()))
+      return sendText(request, reply, { text: document, contentType: 'application/json; charset=utf-8' })
+    },
+  )
   readingPage(app)
 }
 

@@ -1,5 +1,5 @@
 import { changesPerMinute, type Call } from '@kinora/contract/call'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '../errors/domain-error.ts'
 import { networkOf } from '../limits/network.ts'
 import type { RequestRate, RequestRates } from '../limits/request-rates.ts'
@@ -34,10 +34,19 @@ export function limitRate(rates: RequestRates, spec: Call, caller: Caller) {
 }
 
 /**
+ * For routes that are no calls of the contract: how many requests of everybody in a network one node answers in a minute.
+ * @throws DomainError rate_limited
+ */
+export const limitNetwork =
+  (name: string, perMinute: number) =>
+  async ({ ip, server }: Pick<FastifyRequest, 'ip' | 'server'>) =>
+    takeRate(server.requestRates, { viewer: null, ip }, { name, perMinute: perMinute / peoplePerNetwork })
+
+/**
  * Counts one request of a person, or of the visitors of a network.
  * @throws DomainError rate_limited
  */
-export function takeRate(rates: RequestRates, { viewer, ip }: Caller, { name, perMinute }: RequestRate) {
+function takeRate(rates: RequestRates, { viewer, ip }: Caller, { name, perMinute }: RequestRate) {
   const retryAfterSeconds = viewer
     ? rates.take(`viewer ${viewer.id}`, { name, perMinute })
     : rates.take(`network ${networkOf(ip)}`, { name, perMinute: perMinute * peoplePerNetwork })
