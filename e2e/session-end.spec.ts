@@ -261,7 +261,7 @@ test(
     await page.keyboard.type(code)
     const again = page.getByRole('button', { name: 'Try again' })
     await expect(again).toBeVisible()
-    for (const [at, digit] of [...code].entries()) {
+    for (const [at, digit] of code.split('').entries()) {
       const box = page.getByLabel(`Digit ${at + 1} of 6`)
       await expect(box).toHaveValue(digit)
       await expect(box).not.toHaveAttribute('aria-invalid', 'true')

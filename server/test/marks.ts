@@ -17,6 +17,7 @@ interface Seen extends Marks {
   colour: number[]
 }
 
+const ffmpegPath = process.env.FFMPEG_PATH ?? 'ffmpeg'
 const side = 3
 const bytesPerFrame = side * side * 3
 const middle = Math.floor(bytesPerFrame / 2) - 1
@@ -77,7 +78,16 @@ const gapAtEnd = (times: number[]) => (times.at(-1) ?? 0) - (times.at(-2) ?? tim
 const median = (levels: number[]) => levels.toSorted((a, b) => a - b)[Math.floor(levels.length / 2)] ?? 0
 
 async function decode(path: string, level: 'info' | 'error', output: string[]) {
-  const program = spawn('ffmpeg', ['-nostdin', '-hide_banner', '-v', level, '-copyts', '-i', path, ...output])
+  const program = spawn(ffmpegPath, [
+    '-nostdin',
+    '-hide_banner',
+    '-v',
+    level,
+    '-copyts',
+    '-i',
+    path,
+    ...output,
+  ])
   const [stdout, stderr] = await Promise.all([buffer(program.stdout), text(program.stderr)])
   return { stdout, stderr }
 }

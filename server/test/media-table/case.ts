@@ -48,7 +48,7 @@ export const asSmall = ['180:320×180']
 
 /** What odd files are, so that there can be many of them. */
 export const tiny = { seconds: 2, width: 160, height: 90 }
-export const asTiny = ['90:160×90']
+const asTiny = ['90:160×90']
 export const keptTiny = { kept: true, sizes: asTiny }
 export const encodedTiny = { kept: false, sizes: asTiny }
 

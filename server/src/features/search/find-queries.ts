@@ -237,6 +237,18 @@ const tally = (rows: 'matched' | 'live' | 'found', types: readonly FoundType[]) 
   select ${sql.join(types.map((type) => sql`count(1) filter (where r.type = ${sql.lit(type)}) as ${sql.ref(type)}`))}
     from ${sql.table(rows)} r)`
 
+/** What is read once for the numbers of types that the index of words finds, and how they are counted in it. */
+function numbersOf(wanted: Wanted, ranked: boolean) {
+  const all = matched(wanted)
+  if (!all) return { read: sql``, counted: sql`` }
+  const { byWords, viewerId } = wanted
+  return {
+    read: sql`matched as materialized (${all}),
+      ${ranked ? sql`` : sql`found as materialized (${found(viewerId)}),`}`,
+    counted: sql`from ${tally('matched', byWords)} as "all", ${tally(ranked ? 'live' : 'found', byWords)} as there`,
+  }
+}
+
 interface Place {
   documentId: number | null
   key: string
@@ -252,19 +264,18 @@ export async function findPlaces(db: Db, wanted: Wanted): Promise<Place[]> {
   const { plan, shown, limit, after } = wanted
   const { key, turn, isText } = placesOf(wanted)
   const ranked = isRanked(wanted) && plan !== null
-  const all = matched(wanted)
+  const { read, counted } = numbersOf(wanted, ranked)
   const sign = ranked && after ? sql`(k.key, k.id) < (${after.key}::bigint, ${after.id})` : isTrue
   const { rows } =
     await sql<Place>`select x.document_id, x.key, x.videos, x.shorts, x.channels, x.playlists, x.posts from (
-      with ${all ? sql`matched as materialized (${all}),` : sql``}
-      ${all && !ranked ? sql`found as materialized (${found(wanted.viewerId)}),` : sql``}
+      with ${read}
       chosen as materialized (${chosen(wanted)}),
       live as materialized (
         select d.id, d.type, ${ranked ? sql`(${score(plan)} * 1e9)::bigint` : key('d')} as key
           from chosen c join search_documents d on d.id = c.id ${subjects} where ${isFound(wanted.viewerId)})
       select k.id as document_id, k.key::text as key, t.videos, t.shorts, t.channels, t.playlists, t.posts
         from (select ${sql.join(foundTypes.map((type) => sql`(${count(wanted, type)})::int as ${sql.ref(type)}`))}
-                ${all ? sql`from ${tally('matched', wanted.byWords)} as "all", ${tally(ranked ? 'live' : 'found', wanted.byWords)} as there` : sql``}) as t
+                ${counted}) as t
              left join (select k.id, k.key from live k where ${isOneOf('k', shown)} and ${sign}
                          order by k.key ${isText ? sql`collate "C"` : sql``} ${turn}, k.id ${turn} limit ${limit}) as k on true
        order by k.key ${isText ? sql`collate "C"` : sql``} ${turn}, k.id ${turn}) as x`.execute(db)

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { goesBack, hasOpenGroups, hidesFrames, longestKeyframeGap, packetsIn, secondsBeforeKey } from './packets.ts'
+import {
+  goesBack,
+  hasOpenGroups,
+  hidesFrames,
+  longestKeyframeGap,
+  packetsIn,
+  secondsBeforeKey,
+} from './packets.ts'
 
 /** Packets of one track, `time,flags` a line. */
 const shown = (lines: string) => packetsIn(lines.replaceAll(/^([^,\n]+),(.+)$/gm, '0,$1,0.04,100,48,$2'))

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { storedToken, useIsSessionDoubted } from '../../lib/session-store.ts'
@@ -17,6 +17,22 @@ export function SessionKeeper() {
     if (isDoubted && !isFetching) void fetchViewer().catch(() => null)
   }, [isDoubted, isFetching])
   return null
+}
+
+interface Followed {
+  wasSignedIn: boolean
+  isOut: boolean
+  was: number | undefined
+  is: number | undefined
+}
+
+function followPerson(client: QueryClient, { wasSignedIn, isOut, was, is }: Followed) {
+  const isSame = is === was
+  const isAnother = is !== undefined && was !== undefined && !isSame
+  if (isSame && wasSignedIn && !isOut) void client.invalidateQueries()
+  else if (isAnother && !isOfSignIn(location.pathname)) location.reload()
+  // In a task of its own: what asks for a person only hears of it in an effect, too.
+  else setTimeout(() => void client.resetQueries())
 }
 
 /**
@@ -40,10 +56,6 @@ function useFollowPerson() {
     if (isOut && (isForViewer || isOnTheWay)) return
     const person = currentViewer()?.id
     before.current = { token, person: person ?? was.person }
-    const isSame = person === was.person
-    if (isSame && was.token !== null && !isOut) void client.invalidateQueries()
-    else if (person && was.person && !isSame && !isOfSignIn(location.pathname)) location.reload()
-    // In a task of its own: what asks for a person only hears of it in an effect, too.
-    else setTimeout(() => void client.resetQueries())
+    followPerson(client, { wasSignedIn: was.token !== null, isOut, was: was.person, is: person })
   }, [token, isForViewer, isOnTheWay, client])
 }

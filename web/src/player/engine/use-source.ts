@@ -75,6 +75,10 @@ interface Beginning {
   attempts: Attempts
 }
 
+/** An element that failed, or loads what is gone. */
+const isOfNoUse = (playing: Ladder, offered: Ladder, hasFailed: boolean) =>
+  hasFailed || isOfAnotherFile(playing, offered)
+
 /**
  * Which source the media element plays. A newer ladder is taken over when it is worth it, a failed one loads again
  * on request; both keep place, speed and whether it was playing.
@@ -102,8 +106,7 @@ export function useSource(offered: Ladder, pictures: Pictures, { place, hasFaile
     if (hasStarted && still.current) freeze(element, still.current)
     setIsSwitching(hasStarted)
     setPlaying(offered)
-    // An element that failed, or loads what is gone, is of no use any more.
-    if (hasFailed || isOfAnotherFile(playing, offered)) again()
+    if (isOfNoUse(playing, offered, hasFailed)) again()
     else if (place.waiting()?.isPlaying) expect()
     // Fullscreen is a reason to look again: the picture is larger then.
   }, [playing, offered, hasStarted, hasFailed, isFullscreen, place, video, still, expect, again, error])

@@ -19,6 +19,7 @@ import { KindCard } from './kind-card.tsx'
 import type { QueuedFile } from '../sending/queued-file.ts'
 import { notePublished } from '../sending/save.ts'
 import { RetryProcessing } from './retry-processing.tsx'
+import type { Video } from '@kinora/contract/videos'
 import { useCreatedVideo } from './use-created-video.ts'
 import { VideoLink } from './video-link.tsx'
 import { VisibilityCard } from './visibility-card.tsx'
@@ -92,15 +93,17 @@ function DetailsOf({ file }: { file: QueuedFile }) {
           <VisibilityCard file={file} video={video.data} />
         </aside>
       </div>
-      {video.data && (
-        <div className="mt-8 grid gap-8">
-          <Words video={video.data} />
-          <AudienceChoice videoId={video.data.id} />
-          <PolicyChoice videoId={video.data.id} />
-          <MoneyChoice videoId={video.data.id} />
-          <EmbedPermission id={video.data.id} />
-        </div>
-      )}
+      {video.data && <LaterChoices video={video.data} />}
     </section>
   )
 }
+
+const LaterChoices = ({ video }: { video: Video }) => (
+  <div className="mt-8 grid gap-8">
+    <Words video={video} />
+    <AudienceChoice videoId={video.id} />
+    <PolicyChoice videoId={video.id} />
+    <MoneyChoice videoId={video.id} />
+    <EmbedPermission id={video.id} />
+  </div>
+)
