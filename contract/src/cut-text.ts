@@ -11,7 +11,9 @@ export function cutText(text: string, longest: number): string {
   // What follows does not move the beginning of a letter; the second half of a pair does.
   const end = letterAt(text.slice(0, longest + 2), longest)
   // A letter that is longer than all there is room for is none that anybody reads.
-  return end > 0 ? text.slice(0, end) : text.slice(0, longest).replace(/[\p{Cs}\u200d]+$/u, '')
+  return end > 0
+    ? text.slice(0, end)
+    : text.slice(0, longest).replace(/(?<![\p{Cs}\u200d])[\p{Cs}\u200d]+$/u, '')
 }
 
 /** What a text holds after what is cut off its beginning. */

@@ -48,6 +48,8 @@ export async function createTestContext({ environment = {}, replace = {} }: Test
   return { ctx, clock, mail, logLines, close }
 }
 
+const dayMs = 86_400_000
+
 /** A clock that moves only when it is told to. It starts at the real time, which the database's own clock shows too. */
 function startClock() {
   let now = Date.now()
@@ -55,6 +57,10 @@ function startClock() {
     now: () => new Date(now),
     forward: (seconds: number) => {
       now += seconds * 1000
+    },
+    /** To the next beginning of a day (UTC): what counts by days is the same then, whenever the tests run. */
+    forwardToMidnight: () => {
+      now += dayMs - (now % dayMs)
     },
   }
 }

@@ -107,13 +107,6 @@ describe('sending a file (docs/product.md “Uploads”)', () => {
       code: 'file_too_large',
       sentence: 'A file may have up to 20 GB. Choose a smaller one or cut it into parts.',
     },
-    {
-      name: 'a file name that no database can keep',
-      call: () => chunk({ fileName: 'a\u0000b.mp4' }),
-      status: 400,
-      code: 'invalid',
-      sentence: 'The text has a character that cannot be stored.',
-    },
   ]
 
   it.each(refusals)('refuses $name', async ({ call, ...refusal }) => {
@@ -183,11 +176,6 @@ describe('making a video', () => {
     ['an unknown category', { category: 4711 }, 'Choose one of the categories.'],
     ['a category that is no number', { category: 'Music' }, 'Expected number, received nan'],
     ['a title that is no text', { title: 7 }, 'Expected string, received number'],
-    [
-      'a title that no database can keep',
-      { title: 'a\u0000b' },
-      'The text has a character that cannot be stored.',
-    ],
   ]
 
   it.each(wrongDetails)('refuses %s; the file stays for a better try', async (_name, wrong, sentence) => {

@@ -100,7 +100,7 @@ describe('a stranger who hammers an address', () => {
     const [{ email }, attacker] = [stranger('patient'), elsewhere()]
     const { pair, pairDaily } = accountLimits.send
     // What was counted before midnight (UTC) slides out of the day after it, so all of it is of one day.
-    server.clock.forward(daySeconds - ((server.ctx.now().getTime() / 1000) % daySeconds))
+    server.clock.forwardToMidnight()
     for (let i = 0; i < 2 * (pairDaily / pair); i++) {
       await times(pair, () => clientIn(attacker).ask(email))
       await Promise.all(wrongCodes('').map((code) => clientIn(attacker).enter(email, code)))

@@ -66,6 +66,7 @@ describe('sessions.list', () => {
   })
 
   it('follows a browser that moves or is renewed, an hour after it was last written down', async () => {
+    server.clock.forwardToMidnight()
     const { token } = await signIn(from(stranger(), firefox, '198.51.100.7'))
     const headers = { 'user-agent': safari, 'x-forwarded-for': '2001:db8::7' }
     const seen = async () => {

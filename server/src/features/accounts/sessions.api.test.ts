@@ -75,6 +75,7 @@ describe('a session', () => {
   })
 
   it('is written down at most once an hour', async () => {
+    server.clock.forwardToMidnight()
     const { token, user } = await signIn(stranger())
     const usedAt = async () =>
       (

@@ -113,7 +113,7 @@ function isWhole(bytes: Buffer, { offset, samplesOffset, samples }: Fragment, kn
 
 const sequenceParameterSet = 7
 /** Zeros behind a unit belong to none. */
-const setIn = (unit: Buffer) => unit.toString('hex').replace(/(?:00)+$/, '')
+const setIn = (unit: Buffer) => unit.subarray(0, unit.findLastIndex((byte) => byte !== 0) + 1).toString('hex')
 
 function hasWholeUnits(sample: Buffer, { lengthBytes, sets }: Configuration) {
   let at = 0

@@ -75,8 +75,8 @@ describe('a track is named', () => {
   })
 
   test('by whole characters of a title that is too long', () => {
-    const [[, label] = []] = named({ title: `${'a'.repeat(59)}🎧🎧` })
-    expect(label).toBe(`${'a'.repeat(59)}🎧`)
+    const [[, label] = []] = named({ title: `${'a'.repeat(58)}🎧🎧` })
+    expect(label).toBe(`${'a'.repeat(58)}🎧`)
   })
 
   test('differently from one whose title has a number already', () => {

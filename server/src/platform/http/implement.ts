@@ -17,6 +17,8 @@ type Handler<C extends Call> = (
   http: Http,
 ) => Promise<CallResult<C>>
 
+const judgedAtOnceBytes = 64 * 1024
+
 type ParamsOf<C extends Call> = C extends { params: z.ZodType }
   ? z.output<C['params']>
   : Record<string, never>
@@ -28,7 +30,7 @@ type Guard<C extends Call> = (
 
 /**
  * Registers one handler per call of a contract group. A missing or surplus handler does not compile. A guard turns those away
- * who may not make a call before its body is read: large ones cost much to judge.
+ * who may not make a call before a large body of theirs is read and judged.
  */
 export function implement<G extends Record<string, Call>>(
   app: FastifyInstance,
@@ -63,6 +65,8 @@ function routeOf(
     },
     ...(guard && {
       preParsing: async (request) => {
+        // What is small is judged first, so that it is told what is wrong with it.
+        if (Number(request.headers['content-length'] ?? Infinity) <= judgedAtOnceBytes) return
         const params = spec.params?.safeParse(request.params)
         if (params?.success) await guard(app.ctx, request.viewer as Viewer, params.data as never)
       },

@@ -84,7 +84,7 @@ it('whose captions they are is asked before eight megabytes of them are read', a
     method: 'PUT',
     url: captions.update.path.replace(':id', '1'),
     headers: { authorization: `Bearer ${stranger.token}`, 'content-type': 'application/json' },
-    payload: '{ this is not read',
+    payload: `{ this is not read${' '.repeat(100_000)}`,
   })
   expect(statusCode).toBe(404)
 })
