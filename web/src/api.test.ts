@@ -87,7 +87,22 @@ describe('a call that needs a confirmation', () => {
     expect(outcome).toMatchObject({ status: 403 })
     expect(sent).toHaveLength(1)
     answer(() => new Response(needed, { status: 403 }))
-    expect(await failureOf(sendOtp())).toMatchObject({ status: 403 })
+    vi.useFakeTimers()
+    const alone = failureOf(sendOtp())
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    expect(await alone).toMatchObject({ status: 403 })
+  })
+
+  it('waits for who asks, when something is pressed before that is there', async () => {
+    const fetched = answer(() => new Response(needed, { status: 403 }))
+    const pressed = failureOf(sendOtp())
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1))
+    const ask = vi.fn<() => Promise<boolean>>(async () => false)
+    const stopAsking = confirmation.standBy(ask)
+    await pressed
+    stopAsking()
+    expect(ask).toHaveBeenCalledTimes(1)
   })
 
   it('asks once for several at the same time', async () => {
