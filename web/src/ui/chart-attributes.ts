@@ -4,7 +4,7 @@ const foreign: Record<string, readonly string[]> = {
   svg: ['cx', 'cy'],
   text: ['width', 'height', 'orientation'],
   line: ['x', 'y', 'width', 'height'],
-  path: ['name', 'x', 'y', 'width', 'height', 'cx', 'cy'],
+  path: ['name', 'x', 'y', 'x1', 'x2', 'width', 'height', 'cx', 'cy', 'radius'],
 }
 
 const names = [...new Set(Object.values(foreign).flat())]

@@ -1,4 +1,5 @@
 import { VolumeSlider } from '@videojs/react'
+import type { HTMLAttributes } from 'react'
 import Volume1 from 'lucide-react/icons/volume-1'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
@@ -30,9 +31,18 @@ export function VolumeControl() {
           <VolumeSlider.Track className="relative h-1 w-full overflow-hidden rounded-full bg-media-line">
             <VolumeSlider.Fill className="absolute inset-y-0 left-0 w-(--media-slider-fill) bg-on-media" />
           </VolumeSlider.Track>
-          <VolumeSlider.Thumb className="absolute left-(--media-slider-fill) size-6 -translate-x-1/2 rounded-full opacity-0 before:absolute before:inset-1.5 before:rounded-full before:bg-on-media group-hover/volume:opacity-100 focus-visible:opacity-100 focus-visible:-outline-offset-2 focus-visible:outline-on-media" />
+          <VolumeSlider.Thumb
+            render={withoutAutoComplete}
+            className="absolute left-(--media-slider-fill) size-6 -translate-x-1/2 rounded-full opacity-0 before:absolute before:inset-1.5 before:rounded-full before:bg-on-media group-hover/volume:opacity-100 focus-visible:opacity-100 focus-visible:-outline-offset-2 focus-visible:outline-on-media"
+          />
         </VolumeSlider.Root>
       )}
     </div>
   )
 }
+
+/** Video.js gives its slider an attribute that belongs to fields. */
+const withoutAutoComplete = ({
+  autoComplete: _,
+  ...props
+}: HTMLAttributes<HTMLDivElement> & { autoComplete?: unknown }) => <div {...props} />

@@ -3,13 +3,12 @@ import { warn } from '../../lib/log.ts'
 import { canFeed } from '../engine/feeding.ts'
 import { useMemory } from '../rules/player-memory.ts'
 import { usePlayer } from '../engine/player-store.ts'
+import { losesPlace } from '../rules/loses-place.ts'
 import type { Sound } from '../rules/stable-volume.ts'
 
-/** WebKitGTK (2.50): once its sound was taken, a film that plays lands a second beyond each place that is sought. */
-const losesPlace = /\bLinux\b.*\bAppleWebKit\b(?!.*\bChrome\b)/.test(navigator.userAgent)
-
 // Before a gesture the browser would keep the sound that we took, and the film would be silent.
-const mayTakeSound = () => canFeed && !losesPlace && navigator.userActivation?.hasBeenActive !== false
+const mayTakeSound = () =>
+  canFeed && !losesPlace(navigator.userAgent) && navigator.userActivation?.hasBeenActive !== false
 
 /** Brings the sound of every video to the same loudness, as long as the viewer likes that. */
 export function useStableVolume(video: RefObject<HTMLVideoElement | null>, gainDb: number) {
