@@ -65,7 +65,7 @@ export const damagedFiles: MediaCase[] = [
   {
     what: 'H.264/AAC MKV with frames at the same time',
     wishes: { ...tiny, name: 'same-time.mkv', extra: ['-bf', '0'] },
-    make: rewritten('same-time.mkv', ['-c', 'copy', '-bsf:v', "setts=ts='floor(TS/80)*80'"]),
-    outcome: keptTiny,
+    make: rewritten('same-time.mkv', ['-c', 'copy', '-bsf:v', "setts=ts='floor((TS+40)/80)*80'"]),
+    outcome: encodedTiny,
   },
 ]

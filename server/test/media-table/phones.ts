@@ -50,7 +50,7 @@ export const phones: MediaCase[] = [
       ...tiny,
       name: 'jitter.mp4',
       frameRate: 30,
-      filters: "setpts='PTS+0.008*sin(N*2.1)/TB'",
+      filters: "settb=1/90000,setpts='PTS+0.008*sin(N*2.1)/TB'",
       extra: ['-profile:v', 'baseline', '-fps_mode', 'passthrough', '-video_track_timescale', '90000'],
     },
     outcome: { ...keptTiny, frameRate: 30 },
