@@ -42,7 +42,6 @@ export function VolumeControl() {
 }
 
 /** Video.js gives its slider an attribute that belongs to fields. */
-const withoutAutoComplete = ({
-  autoComplete: _,
-  ...props
-}: HTMLAttributes<HTMLDivElement> & { autoComplete?: unknown }) => <div {...props} />
+const withoutAutoComplete = (props: HTMLAttributes<HTMLDivElement>) => (
+  <div {...{ ...props, autoComplete: undefined }} />
+)
