@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '../errors/domain-error.ts'
 import { networkOf } from '../limits/network.ts'
 import type { RequestRate, RequestRates } from '../limits/request-rates.ts'
+import { isThisMachine } from './limit-connections.ts'
 import { takeOrRefuse } from './take-or-refuse.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -43,10 +44,12 @@ export const limitNetwork =
     takeRate(server.requestRates, { viewer: null, ip }, { name, perMinute: perMinute / peoplePerNetwork })
 
 /**
- * Counts one request of a person, or of the visitors of a network.
+ * Counts one request of a person, or of the visitors of a network. Visitors from this machine come through a proxy that nobody
+ * has called one (`TRUST_PROXY`): it speaks for all of them.
  * @throws DomainError rate_limited
  */
 function takeRate(rates: RequestRates, { viewer, ip }: Caller, { name, perMinute }: RequestRate) {
+  if (!viewer && isThisMachine(ip)) return
   const retryAfterSeconds = viewer
     ? rates.take(`viewer ${viewer.id}`, { name, perMinute })
     : rates.take(`network ${networkOf(ip)}`, { name, perMinute: perMinute * peoplePerNetwork })
