@@ -84,6 +84,8 @@ const isKit = (path: string) => path === pages.kit.path
 async function openWhole(page: Page, path: string) {
   const answer = await page.goto(path)
   const sent = await answer?.text()
+  // What accompanies every page comes last: until then what the server drew may still stand there.
+  await expect(page.locator('[data-toaster]')).toBeAttached()
   await expect(page.locator('h1').first()).toBeAttached()
   if (!isKit(path)) await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   // A film that goes on by itself would lead to another page.
