@@ -141,7 +141,7 @@ export const oldCodecs: MediaCase[] = [
       width: 7680,
       height: 4320,
       frameRate: 2,
-      marks: [0.5, 1.5],
+      marks: [0.5],
       name: 'enormous.avi',
       video: 'mjpeg',
       audio: 'pcm',
