@@ -106,7 +106,7 @@ const ask = (
 ) => test.app.inject({ method, url, headers: { authorization, ...headers } })
 const longAgo = 'Thu, 01 Jan 1970 00:00:00 GMT'
 /** What is said of a representation, whichever way it is asked for. */
-const saidOf = ({ headers }: { headers: object }) => {
+const repeatableHeaders = ({ headers }: { headers: object }) => {
   const {
     date: _date,
     'x-request-id': _id,
@@ -135,8 +135,8 @@ describe.each(senders)('$url', ({ url, tag, parts }) => {
       const [get, head] = [await ask(url, headers), await ask(url, headers, 'HEAD')]
       expect([head.statusCode, head.payload]).toEqual([200, ''])
       // What is made while it is sent has no length yet.
-      const { 'content-length': _length, 'transfer-encoding': _coding, ...said } = saidOf(get)
-      expect(saidOf(head)).toMatchObject(said)
+      const { 'content-length': _length, 'transfer-encoding': _coding, ...said } = repeatableHeaders(get)
+      expect(repeatableHeaders(head)).toMatchObject(said)
     }
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  goesBack,
+  hasBackwardTimes,
   hasOpenGroups,
   hidesFrames,
   longestKeyframeGap,
@@ -53,8 +53,8 @@ describe('the longest way between keyframes', () => {
 })
 
 test('times that begin again are noticed, and reordered pictures are not taken for it', () => {
-  expect(goesBack(shown('0.00,K_\n0.16,__\n0.08,__\n0.04,__\n4.00,K_\n'))).toBe(false)
-  expect(goesBack(shown('0.00,K_\n4.00,K_\n0.00,K_\n0.04,__\n'))).toBe(true)
+  expect(hasBackwardTimes(shown('0.00,K_\n0.16,__\n0.08,__\n0.04,__\n4.00,K_\n'))).toBe(false)
+  expect(hasBackwardTimes(shown('0.00,K_\n4.00,K_\n0.00,K_\n0.04,__\n'))).toBe(true)
 })
 
 test('groups of pictures are open where one is shown before the keyframe it lies behind', () => {

@@ -66,7 +66,7 @@ export function hasOpenGroups(packets: readonly Packet[]) {
 const backSeconds = 1
 
 /** Whether times begin again on the way, as where two recordings were written one behind the other. */
-export function goesBack(packets: readonly Packet[]) {
+export function hasBackwardTimes(packets: readonly Packet[]) {
   let latest = -Infinity
   return packets.some(({ seconds }) => {
     if (seconds > latest) latest = seconds

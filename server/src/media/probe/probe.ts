@@ -9,7 +9,7 @@ import { MediaError } from '../run/media-error.ts'
 import { ProbeAnswer, statedDuration } from './probe-answer.ts'
 import { filmFacts, mayHaveFields, soundPicture, type VideoFacts } from './probe-facts.ts'
 import {
-  goesBack,
+  hasBackwardTimes,
   hasOpenGroups,
   hidesFrames,
   longestKeyframeGap,
@@ -100,7 +100,7 @@ async function judgeFilm(
   const { index } = film
   const fields = mayHaveFields(answer, film) ? await measureFields(settings, { input, index }, run) : null
   const shown = (await packets).filter((packet) => packet.index === index)
-  const hasUselessTimes = !mendedDemuxers.has(demuxer) && goesBack(shown)
+  const hasUselessTimes = !mendedDemuxers.has(demuxer) && hasBackwardTimes(shown)
   return {
     video: {
       ...withFields(withSteadyRate(withShownTimes(withEnd(film, found), demuxer, shown), shown), fields),

@@ -28,11 +28,11 @@ export function EmbedView({ embed: first }: { embed: Embed }) {
     const words = 'This video is not ready yet. Look again in a moment.'
     return <Instead words={words} path={`/video/${video.id}`} link="Open it on Kinora" />
   }
-  const look = () => void readAnew(video.id, options).then(setEmbed).catch(sayUnknown)
+  const look = () => void readAnew(video.id, options).then(setEmbed).catch(warnUnknown)
   return <WarnedFilm video={video} src={video.hlsUrl} options={options} onLost={look} />
 }
 
-const sayUnknown = (error: unknown) => warn('Whether there is a newer file is not known', error)
+const warnUnknown = (error: unknown) => warn('Whether there is a newer file is not known', error)
 
 const problems = {
   gone: 'This video is not available. It may have been removed, or it is not public.',
