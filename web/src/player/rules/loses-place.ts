@@ -3,4 +3,4 @@
  * each place that is sought.
  */
 export const losesPlace = (userAgent: string) =>
-  /\bLinux\b/.test(userAgent) && userAgent.includes('AppleWebKit') && !userAgent.includes('Chrom')
+  userAgent.includes('Linux') && userAgent.includes('WebKit') && !userAgent.includes('Chrom')
