@@ -27,7 +27,7 @@ export function useControl(props: ControlProps) {
   }
 }
 
-/** The same for a group of controls, which a label cannot point at. */
+/** The same for a group of controls: its field is said to be one (`isGroup`). */
 export function useGroup() {
   const field = use(FieldContext)
   return { 'aria-labelledby': field?.labelId, 'aria-describedby': field?.describedBy }
@@ -35,6 +35,8 @@ export function useGroup() {
 
 export interface FieldProps {
   label: string
+  /** What is inside are several controls, such as the boxes of a code, which a label cannot point at. */
+  isGroup?: boolean
   /** Adds “optional” after the label. */
   optional?: boolean
   hint?: ReactNode
@@ -48,17 +50,17 @@ export interface FieldProps {
 }
 
 /** A label, one control, and under it a hint or what is wrong with it, and how much is left. */
-export function Field({ label, optional, hint, error, max, unit, className, children }: FieldProps) {
+export function Field({ label, isGroup, optional, hint, error, max, unit, className, children }: FieldProps) {
   const id = useId()
   const [labelId, noteId] = [`${id}-label`, `${id}-note`]
   const { box, length } = useTextLength()
   const hasNote = Boolean(error || hint)
   return (
     <div ref={box} className={classes('grid min-w-0 content-start gap-1.5', className)}>
-      <label id={labelId} htmlFor={id} className="text-13 font-strong wrap-anywhere">
+      <FieldName id={labelId} htmlFor={isGroup ? undefined : id}>
         {label}
         {optional && <span className="font-normal text-fg-faint"> optional</span>}
-      </label>
+      </FieldName>
       <FieldContext
         value={{ id, labelId, describedBy: hasNote ? noteId : undefined, isInvalid: Boolean(error) }}
       >
@@ -76,6 +78,16 @@ export function Field({ label, optional, hint, error, max, unit, className, chil
         </div>
       )}
     </div>
+  )
+}
+
+function FieldName(props: { id: string; htmlFor: string | undefined; children: ReactNode }) {
+  const { htmlFor, ...rest } = props
+  const className = 'text-13 font-strong wrap-anywhere'
+  return htmlFor ? (
+    <label htmlFor={htmlFor} className={className} {...rest} />
+  ) : (
+    <span className={className} {...rest} />
   )
 }
 

@@ -63,7 +63,7 @@ interface CodeFieldProps {
 }
 
 const CodeField = ({ email, code, isFirst, error, onCodeChange }: CodeFieldProps) => (
-  <Field label={`Code sent to ${email}`} error={error}>
+  <Field isGroup label={`Code sent to ${email}`} error={error}>
     <CodeInput
       length={codeLimits.digits}
       value={code}

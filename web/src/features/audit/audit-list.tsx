@@ -81,7 +81,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
                   {before !== undefined && (
                     <del className={after === undefined ? 'line-through' : 'no-underline'}>{before}</del>
                   )}
-                  {before !== undefined && after !== undefined && <span aria-label="became"> → </span>}
+                  {before !== undefined && after !== undefined && <Became />}
                   {after !== undefined && <ins className="text-fg no-underline">{after}</ins>}
                 </dd>
               </div>
@@ -95,3 +95,10 @@ function Entry({ entry }: { entry: AuditEntry }) {
     </li>
   )
 }
+
+const Became = () => (
+  <>
+    <span aria-hidden> → </span>
+    <span className="sr-only"> became </span>
+  </>
+)

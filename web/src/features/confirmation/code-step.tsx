@@ -31,7 +31,7 @@ export function CodeStep({ email, resendAt, onSent, onConfirmed }: CodeStepProps
   const complaint = confirming.error && messageOf(confirming.error, 'The code could not be checked')
   return (
     <form className="mt-2 grid gap-3" onSubmit={(event) => event.preventDefault()}>
-      <Field label={`Code sent to ${email}`} error={code === '' && complaint ? complaint : undefined}>
+      <Field isGroup label={`Code sent to ${email}`} error={code === '' && complaint ? complaint : undefined}>
         <CodeInput
           key={round}
           length={codeLimits.digits}

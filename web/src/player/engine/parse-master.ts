@@ -88,19 +88,15 @@ function videoTrack({ attributes, url, codec }: Variant) {
 
 const isYes = (text?: string) => text === 'YES'
 
-/** What sound and words have in common: each stands in a line of its own (RFC 8216 §4.3.4.1). */
-const besidesPicture = (media: Attributes, base: string) => ({
+/** Each sound stands in a line of its own (RFC 8216 §4.3.4.1). */
+const audioTrack = (media: Attributes, base: string, codecs: string[]) => ({
+  type: 'audio' as const,
   id: newId(),
   url: new URL(media.URI ?? '', base).href,
   groupId: media['GROUP-ID'] ?? '',
   bandwidth: 0,
   autoselect: isYes(media.AUTOSELECT),
   ...(media.LANGUAGE && { language: media.LANGUAGE }),
-})
-
-const audioTrack = (media: Attributes, base: string, codecs: string[]) => ({
-  ...besidesPicture(media, base),
-  type: 'audio' as const,
   name: media.NAME ?? '',
   mimeType: 'audio/mp4',
   sampleRate: 48_000,
@@ -109,22 +105,17 @@ const audioTrack = (media: Attributes, base: string, codecs: string[]) => ({
   default: isYes(media.DEFAULT),
 })
 
-const textTrack = (media: Attributes, base: string) => ({
-  ...besidesPicture(media, base),
-  type: 'text' as const,
-  label: media.NAME ?? '',
-  kind: 'subtitles' as const,
-  mimeType: 'text/vtt',
-})
-
-type Track = ReturnType<typeof videoTrack | typeof audioTrack | typeof textTrack>
+type Track = ReturnType<typeof videoTrack | typeof audioTrack>
 
 /** All tracks of one type can be changed for each other; a film without any has no set of that type. */
 function setOf<T extends Track>(type: T['type'], tracks: T[]) {
   return tracks.length === 0 ? [] : [{ id: newId(), type, switchingSets: [{ id: newId(), type, tracks }] }]
 }
 
-/** Reads a master playlist of ours (RFC 8216 §4.3.4) for the engine, with its pictures in one codec only. */
+/**
+ * Reads a master playlist of ours (RFC 8216 §4.3.4) for the engine, with its pictures in one codec only and without its
+ * captions, which the player shows from their own files.
+ */
 export function parseMaster(
   text: string,
   base: string,
@@ -133,17 +124,13 @@ export function parseMaster(
   const lines = text.split(/\r?\n/)
   const variants = oneCodec(variantsIn(lines, base), decoders, canPlay)
   const media = lines.filter((line) => line.startsWith('#EXT-X-MEDIA:')).map(attributesOf)
-  const ofType = (type: string) => media.filter(({ TYPE, URI }) => TYPE === type && URI)
+  const sounds = media.filter(({ TYPE, URI }) => TYPE === 'AUDIO' && URI)
   const sound = variants[0] && soundCodec(variants[0].attributes)
   const sets = [
     ...setOf('video', variants.map(videoTrack)),
     ...setOf(
       'audio',
-      ofType('AUDIO').map((one) => audioTrack(one, base, sound ? [sound] : [])),
-    ),
-    ...setOf(
-      'text',
-      ofType('SUBTITLES').map((one) => textTrack(one, base)),
+      sounds.map((one) => audioTrack(one, base, sound ? [sound] : [])),
     ),
   ]
   return { id: newId(), url: base, startTime: 0, selectionSets: sets } as Presentation
