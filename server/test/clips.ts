@@ -10,7 +10,8 @@ const ffprobePath = process.env.FFPROBE_PATH ?? 'ffprobe'
 const videoEncoders = {
   h264: ['libx264', '-preset', 'veryfast'],
   hevc: ['libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=error'],
-  vp8: ['libvpx', '-deadline', 'realtime', '-cpu-used', '8'],
+  // A negative speed is a fixed one: with another the encoder is the worse the busier the machine is.
+  vp8: ['libvpx', '-deadline', 'realtime', '-cpu-used', '-8', '-b:v', '1M'],
   vp9: ['libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8'],
   mpeg4: ['mpeg4', '-q:v', '5'],
   mpeg2: ['mpeg2video', '-q:v', '5'],

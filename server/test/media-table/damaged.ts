@@ -1,6 +1,6 @@
 import { encodedTiny, keptTiny, tiny, waveOf, type MediaCase } from './case.ts'
 import { changed, cutAt, rewritten, withHead, withTail } from '../odd-bytes.ts'
-import { patchedEverywhere } from '../hostile/bytes.ts'
+import { patchedEverywhere, u32 } from '../hostile/bytes.ts'
 import { withoutFirstKey } from '../odd-tracks.ts'
 
 const oldAvi = { ...tiny, video: 'mpeg4', audio: 'mp3' } as const
@@ -25,6 +25,30 @@ export const damagedFiles: MediaCase[] = [
     wishes: { ...tiny, seconds: 5, name: 'cut.ts' },
     make: changed(cutAt(0.6)),
     outcome: { ...encodedTiny, seconds: 3 },
+  },
+  {
+    what: 'H.264/AAC MP4 in fragments, as a recorder left it that crashed',
+    wishes: {
+      ...tiny,
+      seconds: 5,
+      name: 'crashed.mp4',
+      keyframeSeconds: 1,
+      extra: ['-movflags', '+frag_keyframe+empty_moov+default_base_moof'],
+    },
+    make: changed(cutAt(0.6)),
+    outcome: { ...keptTiny, seconds: 3, marks: [0.48, 1.48, 2.48] },
+  },
+  {
+    what: 'VP8/Vorbis WebM that was cut off',
+    wishes: { ...tiny, seconds: 5, name: 'cut.webm', video: 'vp8', audio: 'vorbis' },
+    make: changed(cutAt(0.6)),
+    outcome: { ...encodedTiny, seconds: 3 },
+  },
+  {
+    what: 'H.264/AAC MP4 whose header says that it lasts ten hours',
+    wishes: { ...tiny, name: 'ten-hours.mp4' },
+    make: changed((bytes) => patchedEverywhere(bytes, 'mvhd', 20, u32(36_000_000))),
+    outcome: keptTiny,
   },
   {
     what: 'MPEG-2/MP2 program stream without its first third',
