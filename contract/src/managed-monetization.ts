@@ -17,6 +17,7 @@ import {
   Payout,
   PayoutStatusForm,
   Review,
+  ViewShares,
 } from './money-shapes.ts'
 import { Id, Page, pageOf } from './shared.ts'
 
@@ -93,6 +94,14 @@ export const managedMonetization = {
     access: { permission: 'monetization.view' },
     summary: 'The latest change of many earnings, and how far it is',
     response: z.object({ change: EarningsChange.nullable() }),
+  }),
+  findViewShares: call({
+    method: 'GET',
+    path: '/api/admin/monetization/creators/:id/view-shares',
+    access: { permission: 'monetization.view' },
+    summary: 'From how few networks and viewers the views of a creator came over the last thirty days',
+    params: one,
+    response: ViewShares,
   }),
   listApplications: call({
     method: 'GET',

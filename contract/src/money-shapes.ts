@@ -229,6 +229,19 @@ export const AdRevenueDay = z.object({
 })
 export type AdRevenueDay = z.infer<typeof AdRevenueDay>
 
+/** From how few places the counted views of a creator came over some days: many from one are worth a look. */
+export const ViewShares = z.object({
+  days: z.number().int(),
+  views: z.number().int(),
+  /** Of those views, by the three busiest networks of each day, in percent. */
+  topNetworks: z.number().int(),
+  /** By the three people or browsers that watched most, in percent. */
+  topViewers: z.number().int(),
+  /** Views of these days that count nothing, since too many came from one place. */
+  suspectViews: z.number().int(),
+})
+export type ViewShares = z.infer<typeof ViewShares>
+
 export const Month = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'A month looks like 2026-11')
 
 /** What came to and went from the available balance in a month (UTC). */

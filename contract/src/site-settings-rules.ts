@@ -16,6 +16,7 @@ export const siteSettingLimits = {
   uploadsPerUser: 64,
   eligibility: 1_000_000_000,
   rateCents: 1_000_000,
+  viewsPerNetwork: 1_000_000,
 } as const
 
 /** Who may make an account here: everybody, whoever was invited, or nobody. */
@@ -51,5 +52,6 @@ export const defaultSiteSettings: SiteSettings = {
     watchHours: 100,
     userVerification: true,
   },
-  adRevenue: { rateCents: 200, highestShare: 100 },
+  adRevenue: { rateCents: 200, highestShare: 70 },
+  views: { perNetwork: 20 },
 }

@@ -26,6 +26,13 @@ export const AdRevenue = z.object({
 })
 export type AdRevenue = z.infer<typeof AdRevenue>
 
+/** What counts as audience. */
+export const ViewSettings = z.object({
+  /** Views of one video that count on one day from one network, signed out. */
+  perNetwork: z.number().int().min(1).max(limits.viewsPerNetwork),
+})
+export type ViewSettings = z.infer<typeof ViewSettings>
+
 /** Of uploads; null for what the configuration of the program says. */
 export const UploadLimits = z.object({
   fileGb: z.number().positive().max(limits.gigabytes).nullable(),
@@ -98,6 +105,7 @@ export const SiteSettings = z
     limits: UploadLimits,
     eligibility: Eligibility,
     adRevenue: AdRevenue,
+    views: ViewSettings,
   })
   .meta({ id: 'SiteSettings' })
 export type SiteSettings = z.infer<typeof SiteSettings>
@@ -109,6 +117,7 @@ export const SiteSettingsChange = SiteSettings.partial().extend({
   limits: UploadLimits.partial().optional(),
   eligibility: Eligibility.partial().optional(),
   adRevenue: AdRevenue.partial().optional(),
+  views: ViewSettings.partial().optional(),
 })
 export type SiteSettingsChange = z.infer<typeof SiteSettingsChange>
 

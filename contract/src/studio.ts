@@ -108,7 +108,7 @@ const AnalyticsDay = z.object({ date: Day, views: Count, watchSeconds: z.number(
 export type AnalyticsDay = z.infer<typeof AnalyticsDay>
 
 /** Why some of what was played counts and the rest does not. */
-export const viewVerdicts = ['counted', 'repeat', 'short', 'background', 'bot', 'own'] as const
+export const viewVerdicts = ['counted', 'repeat', 'short', 'background', 'bot', 'own', 'suspect'] as const
 export type ViewVerdict = (typeof viewVerdicts)[number]
 
 const analyticsFields = {

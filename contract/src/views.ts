@@ -29,8 +29,8 @@ export const viewLimits = {
   query: 200,
 } as const
 
-/** 16 random bytes as base64url. */
-export const browserIdForm = /^[\w-]{22}$/
+/** 16 random bytes and the signature of the site, both as base64url. */
+export const browserIdForm = /^[\w-]{22}\.[\w-]{22}$/
 
 const Seconds = z.number().min(0).max(viewLimits.longestSeconds)
 
@@ -49,11 +49,15 @@ export const views = {
       referrer: z.string().max(viewLimits.referrer).optional(),
       /** What was searched for. */
       query: z.string().overwrite(foundLine).max(viewLimits.query).optional(),
-      /** The random number that a frame on another site keeps, where the cookie does not reach. */
+      /** What a frame on another site was answered before and has kept, since the cookie does not reach it. */
       browserId: z.string().regex(browserIdForm).optional(),
     }),
     status: 201,
-    response: z.object({ viewId: z.uuid() }),
+    response: z.object({
+      viewId: z.uuid(),
+      /** By which a visitor's browser is known again. */
+      browserId: z.string().regex(browserIdForm).optional(),
+    }),
   }),
   beat: call({
     method: 'POST',

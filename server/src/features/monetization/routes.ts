@@ -22,6 +22,7 @@ import { earningsCsv } from './export-earnings.ts'
 import { cancelPayout, listPayouts, requestPayout, setPayoutStatus } from './payouts.ts'
 import { findSettings, updateSettings } from './settings.ts'
 import { findStatement, statementCsv } from './statement.ts'
+import { viewSharesOf } from './view-shares.ts'
 import { findAnalytics, findBalance, findOverview, findSummary } from './summary.ts'
 
 const answer = <T>(data: T) => ({ success: true as const, data })
@@ -55,6 +56,7 @@ export async function monetizationRoutes(app: FastifyInstance) {
     sumEarnings: (ctx, _viewer, { query }) => sumEarnings(ctx, query),
     changeEarnings: (ctx, viewer, { body }) => changeEarnings(ctx, viewer, body),
     findEarningsChange: (ctx) => findEarningsChange(ctx),
+    findViewShares: (ctx, _viewer, { params }) => viewSharesOf(ctx, params.id),
     listApplications: (ctx, _viewer, { query }) => listApplications(ctx, query),
     review: (ctx, viewer, { params, body }) => reviewApplication(ctx, viewer, params.id, body),
     listPayouts: (ctx, _viewer, { query }) => listPayouts(ctx, query),

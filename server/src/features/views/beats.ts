@@ -4,6 +4,7 @@ import { keepPositions } from '../history/keep-positions.ts'
 import { addToVideoCounts } from '../videos/count-queries.ts'
 import * as queries from './ledger-queries.ts'
 import type { LockedView } from './ledger-queries.ts'
+import { takeQuotas } from './quotas.ts'
 import { believableRanges } from './ranges.ts'
 import { afterBeat, type Verdict } from './verdict.ts'
 import { timeOfViewId } from './view-id.ts'
@@ -16,6 +17,8 @@ export interface Beat {
   positionSeconds: number
   watchedSeconds: number
   isBackground: boolean
+  /** How many views of a video one network may have counted on a day. */
+  perNetwork: number
   ranges?: readonly (readonly [number, number])[] | undefined
 }
 
@@ -37,6 +40,7 @@ export async function writeBeats(trx: Trx, beats: readonly Beat[]): Promise<bool
   const byView = Map.groupBy(beats, ({ viewId }) => viewId)
   const views = await queries.lockViews(trx, spanOf([...byView.keys()]))
   const judged = views.map((view) => judge(view, byView.get(view.id) ?? []))
+  await decideSuspects(trx, judged)
   const counted = await decideRepeats(trx, judged)
   await write(trx, judged)
   await addCounts(trx, counted)
@@ -65,6 +69,17 @@ function judge(view: LockedView, beats: readonly Beat[]): Judged {
     } else if (becomes !== 'as it was') judged.verdict = becomes
   }
   return judged
+}
+
+/** Those beyond what their network, or their person, may have counted today count nothing. */
+async function decideSuspects(trx: Trx, judged: readonly Judged[]) {
+  const due = judged.filter(({ dueAt }) => dueAt !== null)
+  const within = new Set(await takeQuotas(trx, due))
+  for (const one of due) {
+    if (within.has(one)) continue
+    one.verdict = 'suspect'
+    one.dueAt = null
+  }
 }
 
 const pairOf = ({ videoId, viewerKey }: { videoId: number; viewerKey: string }) => `${videoId} ${viewerKey}`

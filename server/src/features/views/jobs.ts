@@ -1,8 +1,13 @@
 import { atTimes, everyDay, handleJob } from '../../platform/jobs/job.ts'
-import { keepLedger, rollUpViews } from './job-definitions.ts'
+import { keepLedger, rollUpViews, suspectViews } from './job-definitions.ts'
+import { runSuspectViews } from './quotas.ts'
 import { runKeepLedger, runRollUpViews } from './roll-up.ts'
 
-export const viewJobs = [handleJob(rollUpViews, runRollUpViews), handleJob(keepLedger, runKeepLedger)]
+export const viewJobs = [
+  handleJob(rollUpViews, runRollUpViews),
+  handleJob(keepLedger, runKeepLedger),
+  handleJob(suspectViews, runSuspectViews),
+]
 
 // Somewhere a day begins at every hour, and at some quarters.
 export const viewSchedules = [atTimes(rollUpViews, '18,48 * * * *', {}), everyDay(keepLedger, '03:50', {})]

@@ -7,13 +7,24 @@ import { plannedOnce } from '../../platform/db/preparing-client.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { together } from '../../platform/db/together.ts'
 import { seenColumns, videosWithOwner } from '../videos/live-queries.ts'
+import type { QuotaKind } from './quota-kinds.ts'
 import type { Verdict } from './verdict.ts'
 
 /** A video as somebody begins to watch it, with what decides whether they may. */
 export const findToWatch = together(
   builtOnce((db, ids: readonly number[]) =>
     videosWithOwner(db)
-      .select(['v.id', 'v.durationSeconds', ...seenColumns])
+      .select((eb) => [
+        'v.id',
+        'v.durationSeconds',
+        ...seenColumns,
+        // From where its owner has used the site lately.
+        eb
+          .selectFrom('sessions as s')
+          .select(sql<string[]>`coalesce(array_agg(distinct s.address), '{}')`.as('addresses'))
+          .whereRef('s.userId', '=', 'v.ownerId')
+          .as('ownerAddresses'),
+      ])
       .where('v.id', '=', anyOf(ids)),
   ),
 )
@@ -55,6 +66,9 @@ export async function lockViews(trx: Trx, { ids, from, to }: Span) {
       'verdict',
       'neededSeconds',
       'watchedSeconds',
+      'mostSeconds',
+      'networkKey',
+      'isSignedIn',
     ])
     .where('id', '=', anyOf(ids, 'uuid'))
     .where('startedAt', '>=', from)
@@ -89,6 +103,63 @@ export async function takeTurns(trx: Trx, turns: readonly Turn[]) {
     returning video_id, viewer_key`.execute(trx)
   return rows
 }
+
+/** Views that are to count for one video, or one channel, and come from one network or person. */
+export interface Claim {
+  sourceKey: string
+  kind: QuotaKind
+  id: number
+  views: number
+}
+
+/** Adds to what was asked for on a day; answers how much that is now. Each key, kind and id stands in it once. */
+export async function addToQuotas(trx: Trx, claims: readonly Claim[], day: string) {
+  const { rows } = await sql<Claim>`
+    insert into view_quotas as known (source_key, kind, id, views, day)
+    select source_key, kind, id, views, ${day}::date
+      from unnest(${column(claims, ({ sourceKey }) => sourceKey)}::uuid[],
+                  ${column(claims, ({ kind }) => kind)}::text[],
+                  ${column(claims, ({ id }) => id)}::int[],
+                  ${column(claims, ({ views }) => views)}::int[]) as c (source_key, kind, id, views)
+     order by source_key, kind, id
+    on conflict (source_key, kind, id, day) do update set views = known.views + excluded.views
+    returning source_key, kind, id, views`.execute(trx)
+  return rows
+}
+
+/**
+ * Takes back what visitors of a network had counted on a day, of a video or of a channel. Answers how many views each video
+ * loses. Rows are locked in the order in which beats lock them.
+ */
+export async function suspectNetwork(
+  trx: Trx,
+  {
+    networkKey,
+    kind,
+    id,
+    from,
+    to,
+  }: { networkKey: string; kind: Claim['kind']; id: number; from: Date; to: Date },
+) {
+  const ofIt = kind === 'video' ? sql`video_id = ${id}` : sql`channel_id = ${id}`
+  const { rows } = await sql<{ videoId: number; channelId: number; views: number }>`
+    with counted as materialized (
+      select id, started_at, verdict from views
+       where ${ofIt} and started_at between ${from} and ${to} and network_key = ${networkKey}
+         and not is_signed_in and verdict in ('counted', 'repeat')
+       order by id for update
+    ), changed as (
+      update views v set verdict = 'suspect', counted_at = null
+        from counted c where v.id = c.id and v.started_at = c.started_at
+      returning v.video_id, v.channel_id, c.verdict
+    )
+    select video_id, channel_id, count(*)::int as views
+      from changed where verdict = 'counted' group by 1, 2 order by 1`.execute(trx)
+  return rows
+}
+
+export const removeQuotasBefore = (db: Db, day: string) =>
+  db.deleteFrom('viewQuotas').where('day', '<', day).execute()
 
 export interface Change {
   id: string

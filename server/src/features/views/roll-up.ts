@@ -5,6 +5,7 @@ import { forgetTodaysViewers, keepTodaysViewers, keepViewers } from './audience-
 import { dayOf, daysAfter, daysUntil, spansOf, type Day } from './days.ts'
 import * as queries from './figure-queries.ts'
 import type { keepLedger, rollUpViews } from './job-definitions.ts'
+import { removeQuotasBefore } from './ledger-queries.ts'
 import { makeMonthsAhead } from './months.ts'
 import { keepOrigins } from './origin-queries.ts'
 import { firstViewIdAt } from './view-id.ts'
@@ -94,5 +95,6 @@ export const runKeepLedger: JobHandler<typeof keepLedger> = async (ctx, _payload
   const oldest = firstViewIdAt(new Date(now - rangesDays * dayMs))
   while (await queries.removeRangesBefore(ctx.db, oldest, rangesAtOnce)) signal.throwIfAborted()
   await queries.removeTurnsBefore(ctx.db, new Date(now - viewRules.onceInHours * 3_600_000))
+  await removeQuotasBefore(ctx.db, dayOf(new Date(now - dayMs), 'UTC'))
   await forgetTodaysViewers(ctx.db, dayOf(new Date(now - 2 * dayMs), 'UTC'))
 }

@@ -10,7 +10,7 @@ export async function viewRoutes(app: FastifyInstance) {
   implement(app, views, {
     start: (ctx, viewer, input, { request, reply }) =>
       startView(ctx, viewer, input, {
-        userAgent: visitOf(request).userAgent,
+        ...visitOf(request),
         browserId: () => browserIdOf(ctx, { request, reply, said: input.body.browserId }),
       }),
     beat: (ctx, viewer, input) => noteBeat(ctx, viewer, input).then(() => undefined),

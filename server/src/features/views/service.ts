@@ -1,25 +1,30 @@
 import type { CallRequest } from '@kinora/contract/call'
 import { type views } from '@kinora/contract/views'
-import { neededSeconds } from '@kinora/contract/view-rules'
+import { neededSeconds, viewRules } from '@kinora/contract/view-rules'
 import type { Context } from '../../context.ts'
 import { countryAskedFrom } from '../../platform/asking/asked-from.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { groupCommit } from '../../platform/db/group-commit.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { isThisMachine } from '../../platform/http/limit-connections.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { networkOf } from '../../platform/limits/network.ts'
+import { readSiteSettings } from '../site-settings/service.ts'
 import { canSeeVideo, isPublicVideo } from '../videos/policy.ts'
 import { writeBeats } from './beats.ts'
 import { deviceOf, isBot } from './caller.ts'
 import { cameFrom } from './came-from.ts'
 import * as queries from './ledger-queries.ts'
 import { haveMonthOf } from './months.ts'
+import { dayOf } from './quotas.ts'
 import { firstVerdict } from './verdict.ts'
 import { newViewId } from './view-id.ts'
-import { keyOfBrowser, keyOfUser } from './viewer-key.ts'
+import { keyOfBrowser, keyOfNetwork, keyOfUser } from './viewer-key.ts'
 
 /** Who watches, besides the session: what their browser says of itself, and its random id. */
 export interface Watching {
   userAgent: string
+  address: string
   /** Asked only where nobody is signed in. */
   browserId: () => string
 }
@@ -43,30 +48,47 @@ export async function startView(
   ctx: Context,
   viewer: Viewer | null,
   { params, body }: CallRequest<typeof views.start>,
-  { userAgent, browserId }: Watching,
+  { userAgent, address, browserId }: Watching,
 ) {
   const video = await queries.findToWatch(ctx.db, params.id)
   if (!video || !canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
   const startedAt = ctx.now()
   await haveMonthOf(ctx, startedAt)
+  const network = knownNetwork(address)
+  const visitorId = viewer ? undefined : browserId()
+  const isOwn = viewer ? viewer.id === video.ownerId : isOwners(video, network)
   const { id } = await insertView(ctx, {
     id: newViewId(startedAt),
     startedAt,
     videoId: video.id,
     channelId: video.ownerId,
-    viewerKey: viewer ? keyOfUser(ctx, viewer.id) : keyOfBrowser(ctx, browserId()),
+    viewerKey: viewer ? keyOfUser(ctx, viewer.id) : keyOfBrowser(ctx, visitorId ?? ''),
+    isSignedIn: viewer !== null,
+    networkKey: network && keyOfNetwork(ctx, network, dayOf(startedAt)),
     verdict: firstVerdict({
-      isAudience: viewer?.id !== video.ownerId && isPublicVideo(video),
+      isAudience: !isOwn && isPublicVideo(video),
       isBot: isBot(userAgent),
     }),
-    neededSeconds: neededSeconds(video.durationSeconds || unknownSeconds),
+    ...boundsOf(video),
     positionSeconds: body.positionSeconds,
     device: deviceOf(userAgent),
     country: countryAskedFrom(),
     ...cameFrom(body, ctx.config.publicUrl),
   })
-  return { viewId: id }
+  return { viewId: id, browserId: visitorId }
 }
+
+const boundsOf = ({ durationSeconds }: { durationSeconds: number }) => ({
+  neededSeconds: neededSeconds(durationSeconds || unknownSeconds),
+  mostSeconds: durationSeconds ? durationSeconds * viewRules.mostTimes : null,
+})
+
+/** Null for visitors from this machine, who come through a proxy that nobody has called one (`TRUST_PROXY`). */
+const knownNetwork = (address: string) => (isThisMachine(address) ? null : networkOf(address))
+
+/** Signed out, its owner is no audience either. */
+const isOwners = ({ ownerAddresses }: { ownerAddresses: string[] | null }, network: string | null) =>
+  network !== null && (ownerAddresses ?? []).some((address) => networkOf(address) === network)
 
 /**
  * Takes down how far a view has come; it is in the ledger, and counted where it counts, when this resolves.
@@ -77,6 +99,10 @@ export async function noteBeat(
   viewer: Viewer | null,
   { params, body }: CallRequest<typeof views.beat>,
 ) {
-  const beat = { ...body, viewId: params.viewId, userId: viewer?.id ?? null, at: ctx.now() }
+  const {
+    views: { perNetwork },
+  } = await readSiteSettings(ctx)
+  const { viewId } = params
+  const beat = { ...body, viewId, userId: viewer?.id ?? null, at: ctx.now(), perNetwork }
   if (!(await writeBeat(ctx, beat))) throw new DomainError('not_found', 'View not found.')
 }

@@ -2,9 +2,9 @@
 
 /**
  * `short` is what every view is at first: it was not watched for long enough, until now. `background` was, on a page that
- * nobody saw, until now. The others are final.
+ * nobody saw, until now. `suspect` are those of one network, or one person, beyond what a day has of them. The others are final.
  */
-export const verdicts = ['counted', 'own', 'bot', 'repeat', 'short', 'background'] as const
+export const verdicts = ['counted', 'own', 'bot', 'repeat', 'short', 'background', 'suspect'] as const
 export type Verdict = (typeof verdicts)[number]
 
 /** How a view begins: who made the video, and who reads all pages there are, are no audience. */
@@ -18,6 +18,8 @@ interface Watched {
   startedAt: Date
   neededSeconds: number
   watchedSeconds: number
+  /** No view of this film lasts longer; null while nobody knows how long it is. */
+  mostSeconds: number | null
 }
 
 interface Beat {
@@ -27,9 +29,9 @@ interface Beat {
   at: Date
 }
 
-/** Nobody has watched for longer than there was time, by the server's clock. */
-const believed = (view: Watched, beat: Beat) =>
-  Math.min(beat.watchedSeconds, Math.max(0, beat.at.getTime() - view.startedAt.getTime()) / 1000)
+/** Nobody has watched for longer than there was time, by the server's clock, nor a few times the film. */
+const believed = ({ startedAt, mostSeconds }: Watched, { watchedSeconds, at }: Beat) =>
+  Math.min(watchedSeconds, Math.max(0, at.getTime() - startedAt.getTime()) / 1000, mostSeconds ?? Infinity)
 
 const isOpen = (verdict: Verdict) => verdict === 'short' || verdict === 'background'
 

@@ -1108,6 +1108,14 @@ export interface ViewOriginDays {
   watchSeconds: number;
 }
 
+export interface ViewQuotas {
+  day: string;
+  id: number;
+  kind: string;
+  sourceKey: string;
+  views: number;
+}
+
 export interface ViewRanges {
   ranges: Json;
   videoId: number;
@@ -1120,7 +1128,10 @@ export interface Views {
   country: string | null;
   device: string;
   id: string;
+  isSignedIn: Generated<boolean>;
+  mostSeconds: number | null;
   neededSeconds: number;
+  networkKey: string | null;
   positionSeconds: number;
   referrerHost: string | null;
   searchQuery: string | null;
@@ -1243,6 +1254,7 @@ export interface Tables {
   videoTags: VideoTags;
   viewersOfToday: ViewersOfToday;
   viewOriginDays: ViewOriginDays;
+  viewQuotas: ViewQuotas;
   viewRanges: ViewRanges;
   views: Views;
 }

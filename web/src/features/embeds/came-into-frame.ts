@@ -1,5 +1,5 @@
 import { cameFrom, type CameFrom } from '../playback/came-from.ts'
-import { frameBrowserId } from './frame-browser-id.ts'
+import { frameBrowserId, keepFrameBrowserId } from './frame-browser-id.ts'
 
 interface Frame {
   /** As the browser names the page around the frame, or the page before. */
@@ -23,5 +23,6 @@ export function cameIntoThisFrame(): CameFrom {
   const around = location.ancestorOrigins?.[0]
   const isFramed = parent !== window
   const came = cameIntoFrame({ referrer: document.referrer, around, isFramed, origin: location.origin })
-  return isFramed && came.source === 'external' ? { ...came, browserId: frameBrowserId() } : came
+  if (!isFramed || came.source !== 'external') return came
+  return { ...came, browserId: frameBrowserId(), keepBrowserId: keepFrameBrowserId }
 }

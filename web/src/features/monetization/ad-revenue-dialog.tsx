@@ -17,7 +17,7 @@ export function AdRevenueDialog({ day, onClose }: { day: string; onClose: () => 
       wide
       onOpenChange={onClose}
       title={`Ad revenue of ${calendarDay(day)}`}
-      description="Counted views of your videos while ads ran on them. Your own views, bots and repeats earn nothing."
+      description="Counted views of your videos while ads ran on them. Your own views, bots, repeats and too many from one network earn nothing."
     >
       <QueryState query={found} failed="This day could not be loaded" loading={<Skeleton className="h-40" />}>
         {({ lines, rateCents, totalCents }) => (

@@ -11,6 +11,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { managedCalls } from './managed-calls.ts'
 import { earningMarks } from './money-words.ts'
+import { ViewShares } from './view-shares.tsx'
 
 const options = earningStatuses.map((value) => ({ value, label: earningMarks[value].label }))
 
@@ -41,6 +42,7 @@ export function EarningStatusDialog({ earning, onClose }: { earning: Earning; on
         <Fact term={earning.creator?.username ?? 'Deleted user'}>{sourceNames[earning.source]}</Fact>
         <Fact term={calendarDay(earning.createdAt)}>{dollars(earning.amountCents)}</Fact>
       </dl>
+      {earning.source === 'ad_revenue' && <ViewShares creatorId={earning.creatorId} />}
       <div className="grid gap-2">
         <span aria-hidden="true" className="text-13 font-strong">
           Status

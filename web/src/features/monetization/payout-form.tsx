@@ -9,6 +9,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { managedCalls } from './managed-calls.ts'
+import { ViewShares } from './view-shares.tsx'
 
 const options = [
   { value: 'paid', label: 'Paid', hint: 'The money was transferred' },
@@ -40,6 +41,7 @@ export function PayoutDialog({ payout, onClose }: { payout: Payout; onClose: () 
       submit="Save"
       onClose={onClose}
     >
+      <ViewShares creatorId={payout.creatorId} />
       <Controller
         control={form.control}
         name="status"

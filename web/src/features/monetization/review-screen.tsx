@@ -22,6 +22,7 @@ import { LatestFilms } from './latest-films.tsx'
 import { managedCalls } from './managed-calls.ts'
 import { ApplicationBadge } from './money-marks.tsx'
 import { ReviewForm } from './review-form.tsx'
+import { ViewShares } from './view-shares.tsx'
 
 interface ReviewScreenProps {
   /** Those that can be reviewed, in the order of the list, as it was when the first was opened. */
@@ -158,6 +159,7 @@ function Facts({
       </dl>
       <ScoreBar score={eligibility.eligibilityScore} />
       <RequirementList requirements={eligibility.requirements} />
+      <ViewShares creatorId={userId} />
       <section aria-label="Additional information" className="grid gap-1.5">
         <h3 className="text-13 font-strong">Additional information</h3>
         <p className="wrap-anywhere whitespace-pre-wrap">

@@ -8,8 +8,10 @@ export interface CameFrom {
   referrer?: string
   /** What was searched for. */
   query?: string
-  /** By what a frame on another site knows the browser again. */
-  browserId?: string
+  /** By what a frame on another site is known again. */
+  browserId?: string | undefined
+  /** Keeps what the answer says for that. */
+  keepBrowserId?: (id: string) => void
 }
 
 const partsOfSite = new Map<string, ViewSource>(

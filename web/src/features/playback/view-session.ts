@@ -32,6 +32,13 @@ function isDue(so: WatchedSoFar, sent: Sent) {
 
 const isStop = ({ type }: PlayerEvent) => type === 'pause' || type === 'ended'
 
+async function begin(videoId: number, positionSeconds: number, { keepBrowserId, ...from }: CameFrom) {
+  const body = { positionSeconds, ...from }
+  const begun = await send(views.start, { params: { id: videoId }, body }, { keepalive: true })
+  if (begun.browserId) keepBrowserId?.(begun.browserId)
+  return begun.viewId
+}
+
 /**
  * One watching of one film, as the server hears of it: it begins with the first picture that moves; then come beats, every ten
  * seconds, after a jump, at a pause, and when the page goes. What a beat says is true of the whole view so far, so that one
@@ -57,9 +64,8 @@ export function watchFilm(videoId: number, came: CameFrom) {
 
   async function open() {
     isAsked = true
-    const body = { positionSeconds: position(), ...came }
     try {
-      viewId = (await send(views.start, { params: { id: videoId }, body }, { keepalive: true })).viewId
+      viewId = await begin(videoId, position(), came)
     } catch (error) {
       warn('The view was not begun', error)
       // Tried again when a beat would be due.

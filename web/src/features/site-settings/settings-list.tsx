@@ -28,6 +28,7 @@ type Action =
   | 'limits'
   | 'eligibility'
   | 'adRevenue'
+  | 'views'
   | 'keys'
   | 'clear'
   | 'maintain'
@@ -134,7 +135,7 @@ const registrationWords = { open: 'Open', invite: 'Invite only', closed: 'Closed
 
 /** What the site is called, who may join, and how much they may. */
 function SiteLines({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: Action) => void }) {
-  const { siteName, announcement, registration, limits, eligibility, adRevenue } = chosen
+  const { siteName, announcement, registration, limits } = chosen
   const switchSite = useSwitchSite()
   return (
     <>
@@ -174,20 +175,33 @@ function SiteLines({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: Ac
           <Line title="Upload limits" action={<Edit of="Upload limits" onPress={() => onAct('limits')} />}>
             {limitsInWords(limits)}
           </Line>
-          <Line
-            title="Eligibility for earning"
-            action={<Edit of="Eligibility for earning" onPress={() => onAct('eligibility')} />}
-          >
-            {wholeNumber(eligibility.accountAgeDays)} days, {counted(eligibility.videoCount, 'video')},{' '}
-            {wholeNumber(eligibility.totalViews)} views, {wholeNumber(eligibility.watchHours)} hours watched
-            {eligibility.userVerification && ', verified'}
-          </Line>
-          <Line title="Ad revenue" action={<Edit of="Ad revenue" onPress={() => onAct('adRevenue')} />}>
-            {dollars(adRevenue.rateCents)} for a thousand counted views, of which creators get{' '}
-            {adRevenue.highestShare} % at most
-          </Line>
+          <EarningLines chosen={chosen} onAct={onAct} />
         </Lines>
       </SettingRow>
+    </>
+  )
+}
+
+/** What counts as audience, and what it earns. */
+function EarningLines({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: Action) => void }) {
+  const { eligibility, adRevenue, views } = chosen
+  return (
+    <>
+      <Line
+        title="Eligibility for earning"
+        action={<Edit of="Eligibility for earning" onPress={() => onAct('eligibility')} />}
+      >
+        {wholeNumber(eligibility.accountAgeDays)} days, {counted(eligibility.videoCount, 'video')},{' '}
+        {wholeNumber(eligibility.totalViews)} views, {wholeNumber(eligibility.watchHours)} hours watched
+        {eligibility.userVerification && ', verified'}
+      </Line>
+      <Line title="Ad revenue" action={<Edit of="Ad revenue" onPress={() => onAct('adRevenue')} />}>
+        {dollars(adRevenue.rateCents)} for a thousand counted views, of which creators get{' '}
+        {adRevenue.highestShare} % at most
+      </Line>
+      <Line title="Counted views" action={<Edit of="Counted views" onPress={() => onAct('views')} />}>
+        At most {wholeNumber(views.perNetwork)} of a video on a day from one network, signed out
+      </Line>
     </>
   )
 }

@@ -1,6 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { contrastOf } from '@kinora/contract/colour-rules'
-import { AdRevenue, Colours, Eligibility, SiteSettings, UploadLimits } from '@kinora/contract/site-settings'
+import {
+  AdRevenue,
+  Colours,
+  Eligibility,
+  SiteSettings,
+  UploadLimits,
+  ViewSettings,
+} from '@kinora/contract/site-settings'
 import { siteSettingLimits } from '@kinora/contract/site-settings-rules'
 import { Controller, useForm, useFormState, type Control } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
@@ -215,6 +222,35 @@ function AdRevenueForm({ chosen, onClose }: FormProps) {
   )
 }
 
+function ViewsForm({ chosen, onClose }: FormProps) {
+  const form = useForm({ resolver: zodResolver(ViewSettings), defaultValues: chosen.views })
+  const { errors } = useFormState(form)
+  const save = useSaveSite(form, onClose)
+  return (
+    <FormDialog
+      form={form}
+      send={save}
+      input={(views) => ({ body: { views } })}
+      title="Counted views"
+      description="What one address opens again and again is no audience: it would trend and earn for nothing."
+      submit="Save"
+      onClose={onClose}
+    >
+      <Field
+        label="From one network, of one video, on one day"
+        hint="Signed out. More than that does not count, and of three times as many none does. People who are signed in count by themselves, so that a school behind one address is not shut out."
+        error={errors.perNetwork?.message}
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.register('perNetwork', { valueAsNumber: true })}
+        />
+      </Field>
+    </FormDialog>
+  )
+}
+
 const Verified = ({ control }: { control: Control<Eligibility> }) => (
   <Controller
     name="userVerification"
@@ -234,4 +270,5 @@ export const siteForms = {
   limits: LimitsForm,
   eligibility: EligibilityForm,
   adRevenue: AdRevenueForm,
+  views: ViewsForm,
 }

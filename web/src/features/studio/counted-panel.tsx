@@ -11,6 +11,7 @@ const colours = {
   background: 'bg-chart-3',
   bot: 'bg-chart-5',
   own: 'bg-chart-1',
+  suspect: 'bg-danger',
 } as const
 
 /** Which of what was played counts, and why the rest does not. */

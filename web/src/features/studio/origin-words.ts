@@ -22,7 +22,8 @@ export const verdictWords: Record<ViewVerdict, string> = {
   short: 'Not watched for long enough',
   background: 'On a page that nobody saw',
   bot: 'Known bots',
-  own: 'Your own plays',
+  own: 'Your own plays, and those signed out from where you work',
+  suspect: 'Too many from one network or person on a day',
 }
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+interface Shares {
+  views: number
+  byNetworks: number
+  byViewers: number
+  suspectViews: number
+}
+
+/** Of so many a day, and of so many over all, the views are added up. */
+const busiest = 3
+
+/** The counted views of a channel since then, how many of them came from the busiest places, and what counts nothing. */
+export async function findViewShares(
+  db: Db,
+  { creatorId, since }: { creatorId: number; since: Date },
+): Promise<Shares> {
+  const { rows } = await sql<Shares>`
+    with counted as materialized (
+      select network_key, viewer_key, (started_at at time zone 'UTC')::date as day from views
+       where channel_id = ${creatorId} and started_at >= ${since} and verdict = 'counted'
+    ), networks as (
+      select count(*) as views, row_number() over (partition by day order by count(*) desc) as place
+        from counted where network_key is not null group by day, network_key
+    ), viewers as (
+      select count(*) as views, row_number() over (order by count(*) desc) as place from counted group by viewer_key
+    )
+    select (select count(*) from counted)::int as views,
+           (select coalesce(sum(views), 0) from networks where place <= ${busiest})::int as by_networks,
+           (select coalesce(sum(views), 0) from viewers where place <= ${busiest})::int as by_viewers,
+           (select count(*) from views where channel_id = ${creatorId} and started_at >= ${since}
+               and verdict = 'suspect')::int as suspect_views`.execute(db)
+  return rows[0] as Shares
+}

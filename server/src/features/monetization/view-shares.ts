@@ -1,0 +1,15 @@
+import type { ViewShares } from '@kinora/contract/money-shapes'
+import type { Context } from '../../context.ts'
+import { findViewShares } from './view-share-queries.ts'
+
+const days = 30
+
+const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole))
+
+/** From how few places the views of a creator came over the last thirty days; asked where somebody decides on their money. */
+export async function viewSharesOf(ctx: Context, creatorId: number): Promise<ViewShares> {
+  const since = new Date(ctx.now().getTime() - days * 86_400_000)
+  const { views, byNetworks, byViewers, suspectViews } = await findViewShares(ctx.db, { creatorId, since })
+  const shares = { topNetworks: percent(byNetworks, views), topViewers: percent(byViewers, views) }
+  return { days, views, ...shares, suspectViews }
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startWorker, type Worker } from '../../platform/jobs/worker.ts'
+import { viewJobs } from './jobs.ts'
+import { startViewing, type Viewing } from './views.fixture.ts'
+
+// docs/product.md “Views”: what one place can make of views
+
+let test: Viewing
+let worker: Worker
+beforeAll(async () => {
+  test = await startViewing()
+  const { databaseUrl, log } = test.ctx
+  worker = await startWorker(test.ctx, viewJobs, { databaseUrl, log, pollSeconds: 60 })
+})
+afterAll(async () => {
+  await worker.stop()
+  await test.close()
+})
+
+let lastNetwork = 0
+/** A network of its own, as documents have them (RFC 5737). */
+const newNetwork = () => `198.51.100.${++lastNetwork}`
+
+/** Begins so many views as that many browsers without a cookie do, then says of each that it was watched. */
+async function forge(videoId: number, count: number, { address = newNetwork(), seconds = 13 } = {}) {
+  const ids = []
+  for (let at = 0; at < count; at++) ids.push((await test.start(null, videoId, {}, { address })).ok.viewId)
+  test.clock.forward(seconds)
+  for (const id of ids) expect((await test.beat(null, id, { watchedSeconds: seconds })).status).toBe(204)
+  return ids
+}
+
+async function verdictsOf(ids: string[]) {
+  const rows = await test.db.selectFrom('views').select('verdict').where('id', 'in', ids).execute()
+  const byVerdict = Map.groupBy(rows, ({ verdict }) => verdict)
+  return Object.fromEntries([...byVerdict].map(([verdict, same]) => [verdict, same.length]))
+}
+
+describe('one address that opens a film again and again', () => {
+  it('counts as often as the site allows on a day, and no more', async () => {
+    const [id, total] = [await test.film(test.ada), await test.totalOf(test.ada.id)]
+    const ids = await forge(id, 30)
+    expect(await verdictsOf(ids)).toEqual({ counted: 20, suspect: 10 })
+    expect([await test.viewsOf(id), await test.totalOf(test.ada.id)]).toEqual([20, total + 20])
+  })
+
+  it('counts nothing at all once it has sent three times as many, also what was counted before', async () => {
+    const [id, total] = [await test.film(test.ada), await test.totalOf(test.ada.id)]
+    const address = newNetwork()
+    const ids = await forge(id, 240, { address })
+    await expect.poll(() => verdictsOf(ids), { timeout: 10_000 }).toEqual({ suspect: 240 })
+    expect([await test.viewsOf(id), await test.totalOf(test.ada.id)]).toEqual([0, total])
+    expect(await test.watch(null, id, 13, { address: newNetwork() })).toMatchObject({ verdict: 'counted' })
+    expect(await test.viewsOf(id)).toBe(1)
+  })
+
+  it('may come again on the next day, under another key', async () => {
+    const [id, address] = [await test.film(test.ada), newNetwork()]
+    const [first] = await forge(id, 61, { address })
+    const before = await test.rowOf(first ?? '')
+    test.clock.forwardToMidnight()
+    const after = await test.watch(null, id, 13, { address })
+    expect(after.verdict).toBe('counted')
+    expect(after.networkKey).not.toBe(before.networkKey)
+  })
+
+  it('is one network wherever in its 64 bits it stands', async () => {
+    const id = await test.film(test.ada)
+    const ids = []
+    for (let at = 1; at <= 25; at++)
+      ids.push((await test.watch(null, id, 6, { address: `2001:db8:0:7::${at.toString(16)}` })).id)
+    expect(await verdictsOf(ids)).toEqual({ counted: 20, suspect: 5 })
+  })
+
+  it('spreads over the films of a channel no further than ten times that', async () => {
+    const address = newNetwork()
+    const films = await Promise.all(Array.from({ length: 11 }, () => test.film(test.bob)))
+    const ids = []
+    for (const film of films) ids.push(...(await forge(film, 20, { address })))
+    expect(await verdictsOf(ids)).toEqual({ counted: 200, suspect: 20 })
+  })
+})
+
+it('people who are signed in count by themselves, three hundred of a school behind one address', async () => {
+  const [id, address] = [await test.film(test.ada), newNetwork()]
+  const ids = []
+  for (let at = 0; at < 300; at++) {
+    const pupil = await test.newUser(`pupil${at}`)
+    ids.push((await test.start(pupil, id, {}, { address })).ok.viewId)
+  }
+  test.clock.forward(6)
+  for (const viewId of ids) await test.beat(null, viewId, { watchedSeconds: 6 })
+  expect(await verdictsOf(ids)).toEqual({ counted: 300 })
+  expect(await test.viewsOf(id)).toBe(300)
+})
+
+it('nobody watches for longer than a few times the film', async () => {
+  const id = await test.film(test.ada, { durationSeconds: 13 })
+  const { viewId } = (await test.start(null, id)).ok
+  test.clock.forward(101)
+  await test.beat(null, viewId, { watchedSeconds: 101 })
+  expect((await test.rowOf(viewId)).watchedSeconds).toBe(39)
+})
+
+it('who made a film is no audience, signed out either, from where they use the site', async () => {
+  const id = await test.film(test.ada)
+  const address = newNetwork()
+  await test.db.updateTable('sessions').set({ address }).where('userId', '=', test.ada.id).execute()
+  expect((await test.watch(null, id, 6, { address })).verdict).toBe('own')
+  expect((await test.watch(test.bob, id, 6, { address })).verdict).toBe('counted')
+  expect((await test.watch(null, id, 6, { address: newNetwork() })).verdict).toBe('counted')
+})
+
+it('a browser is known again by an id of ours alone', async () => {
+  const id = await test.film(test.ada)
+  const first = await test.start(null, id)
+  const { browserId } = first.ok
+  expect(browserId).toMatch(/^[\w-]{22}\.[\w-]{22}$/)
+  const inFrame = await test.start(null, id, { browserId })
+  expect(inFrame.headers['set-cookie']).toBeUndefined()
+  const made = `${'a'.repeat(22)}.${'b'.repeat(22)}`
+  const invented = await test.start(null, id, { browserId: made }, { cookie: `kinora_viewer=${made}` })
+  expect(invented.ok.browserId).not.toBe(made)
+  const keys = [first, inFrame, invented].map(async ({ ok }) => (await test.rowOf(ok.viewId)).viewerKey)
+  const [one, two, three] = await Promise.all(keys)
+  expect([one === two, one === three]).toEqual([true, false])
+})

@@ -1,0 +1,88 @@
+import { flagrantTimes, quotaOfChannel } from '@kinora/contract/view-rules'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import type { JobHandler } from '../../platform/jobs/job.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { addToChannelCounts } from '../channels/count-queries.ts'
+import { addToVideoCounts } from '../videos/count-queries.ts'
+import { suspectViews } from './job-definitions.ts'
+import * as queries from './ledger-queries.ts'
+import type { Claim, LockedView } from './ledger-queries.ts'
+
+// docs/product.md “Views”: how much of what one place sends counts.
+
+/** The day of UTC that keys and quotas are of. */
+export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+interface Due {
+  view: LockedView
+  last: { perNetwork: number; at: Date }
+}
+
+/** Signed in, people count by themselves, however many share an address; null where nobody knows the network. */
+const sourceKeyOf = ({ isSignedIn, viewerKey, networkKey }: LockedView) =>
+  isSignedIn ? viewerKey : networkKey
+
+const nameOf = ({ sourceKey, kind, id }: Omit<Claim, 'views'>) => `${sourceKey} ${kind} ${id}`
+
+/**
+ * Which of these views are within what their network, or their person, may have counted of the video and of the channel on
+ * the day on which they began; several at once wait for each other. Of a network that sends a multiple of that, nothing
+ * counts: a job takes back what did.
+ */
+export async function takeQuotas<One extends Due>(trx: Trx, due: readonly One[]): Promise<One[]> {
+  const byDay = Map.groupBy(due, ({ view }) => dayOf(view.startedAt))
+  const within: One[] = []
+  for (const [day, ofDay] of byDay) within.push(...(await takeQuotasOf(trx, day, ofDay)))
+  return within
+}
+
+async function takeQuotasOf<One extends Due>(trx: Trx, day: string, due: readonly One[]): Promise<One[]> {
+  const wishes = due.map((one) => ({ one, claims: claimsOf(one.view) }))
+  const all = Map.groupBy(
+    wishes.flatMap(({ claims }) => claims),
+    nameOf,
+  )
+  if (all.size === 0) return [...due]
+  const asked = [...all.values()].map((same) => ({ ...(same[0] as Claim), views: same.length }))
+  const now = await queries.addToQuotas(trx, asked, day)
+  const quota = ({ kind }: Claim) =>
+    (due[0]?.last.perNetwork ?? 0) * (kind === 'channel' ? quotaOfChannel : 1)
+  const taken = new Map(now.map((one) => [nameOf(one), one.views - (all.get(nameOf(one))?.length ?? 0)]))
+  for (const one of now) {
+    const limit = quota(one) * flagrantTimes
+    if (one.views > limit && (taken.get(nameOf(one)) ?? 0) <= limit)
+      await addJob(trx, suspectViews, { ...one, day })
+  }
+  return wishes.flatMap(({ one, claims }) => {
+    const isWithin = claims.every((claim) => (taken.get(nameOf(claim)) ?? 0) < quota(claim))
+    for (const claim of claims) taken.set(nameOf(claim), (taken.get(nameOf(claim)) ?? 0) + 1)
+    return isWithin ? [one] : []
+  })
+}
+
+function claimsOf(view: LockedView): Claim[] {
+  const sourceKey = sourceKeyOf(view)
+  if (sourceKey === null) return []
+  return [
+    { sourceKey, kind: 'video', id: view.videoId, views: 1 },
+    { sourceKey, kind: 'channel', id: view.channelId, views: 1 },
+  ]
+}
+
+const dayMs = 86_400_000
+
+/** Takes back what a network had counted on a day before it was seen what it is. Run again it finds nothing. */
+export const runSuspectViews: JobHandler<typeof suspectViews> = (
+  ctx: Context,
+  { sourceKey, kind, id, day },
+) =>
+  ctx.transaction(async (trx) => {
+    const from = new Date(`${day}T00:00:00Z`)
+    const span = { from, to: new Date(from.getTime() + dayMs) }
+    const lost = await queries.suspectNetwork(trx, { networkKey: sourceKey, kind, id, ...span })
+    for (const { videoId, channelId, views } of lost) {
+      await addToVideoCounts(trx, [videoId], { views: -views })
+      await addToChannelCounts(trx, [channelId], { totalViews: -views })
+    }
+  })

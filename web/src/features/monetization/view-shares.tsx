@@ -1,0 +1,48 @@
+import { managedMonetization } from '@kinora/contract/managed-monetization'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../api.ts'
+import { counted, wholeNumber } from '../../lib/format.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** Beyond this share of all views, few places are worth a look. */
+const remarkable = 50
+
+/** From how few places a creator's views came, beside every decision on their money (docs/product.md “Views”). */
+export function ViewShares({ creatorId }: { creatorId: number }) {
+  const found = useQuery(query(managedMonetization.findViewShares, { params: { id: creatorId } }))
+  return (
+    <section aria-label="Where the views came from" className="grid gap-1.5 text-13">
+      <QueryState
+        query={found}
+        failed="Where the views came from could not be loaded"
+        loading={<Skeleton className="h-16" />}
+      >
+        {({ days, views, topNetworks, topViewers, suspectViews }) => (
+          <>
+            <p className="text-fg-faint">
+              {counted(views, 'counted view')} in the last {days} days
+            </p>
+            <dl className="grid gap-1 tabular-nums">
+              <Share name="By the three busiest networks of each day" percent={topNetworks} />
+              <Share name="By the three busiest viewers" percent={topViewers} />
+            </dl>
+            {suspectViews > 0 && (
+              <p className="text-warning">
+                {wholeNumber(suspectViews)} more do not count: too many came from one network or person on a
+                day.
+              </p>
+            )}
+          </>
+        )}
+      </QueryState>
+    </section>
+  )
+}
+
+const Share = ({ name, percent }: { name: string; percent: number }) => (
+  <div className="flex items-baseline justify-between gap-3">
+    <dt className="text-fg-muted">{name}</dt>
+    <dd className={percent > remarkable ? 'font-semibold text-warning' : 'font-semibold'}>{percent} %</dd>
+  </div>
+)
