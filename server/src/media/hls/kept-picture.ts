@@ -5,7 +5,7 @@ import { renditionFiles } from '../encode/hls-arguments.ts'
 import { boxAt, childBox } from '../mp4/boxes.ts'
 import { fragmentsIn, type Fragment } from './fragments.ts'
 import { parseMediaPlaylist, type MediaPlaylist } from './media-playlist.ts'
-import { readPlaylist } from './rendition.ts'
+import { readWhole } from './rendition.ts'
 import { readAt } from './written-media.ts'
 
 const entryPath = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd']
@@ -24,6 +24,7 @@ interface Configuration {
  * Runs what copies pictures in H.264, and looks meanwhile whether they can be played as they are: each is made of whole
  * units, and none says that size, depth or profile are others from here on, of which the initialisation part knows nothing.
  * Ends the copying when they cannot.
+ * @throws MediaError disk_full, or what the copying throws
  */
 export async function copiesPlayably(
   outputDir: string,
@@ -52,7 +53,7 @@ export async function copiesPlayably(
     ended.abort()
     await following
   }
-  if (!refused.signal.aborted) await look(await readPlaylist(outputDir, name))
+  if (!refused.signal.aborted) await look((await readWhole(outputDir, name)).playlist)
   return !refused.signal.aborted
 }
 

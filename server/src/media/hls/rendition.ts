@@ -56,11 +56,8 @@ export async function measureRendition(
   traits: RenditionTraits,
 ): Promise<Rendition | null> {
   const { playlistFile, mediaFile } = renditionFiles(traits.name)
-  const playlist = await readPlaylist(outputDir, traits.name)
+  const { playlist, sizeBytes } = await readWhole(outputDir, traits.name)
   const mediaPath = join(outputDir, mediaFile)
-  const { size: sizeBytes } = await stat(mediaPath)
-  if (!playlist.isComplete || endOf(playlist) > sizeBytes)
-    throw new MediaError('disk_full', { details: `${traits.name}: incomplete output` })
   if (playlist.segments.every(({ length }) => length === 0)) return null
   const codecs = codecString(await readRange(mediaPath, playlist.init ?? { offset: 0, length: 0 }))
   if (!codecs) throw new MediaError('failed', { details: `${traits.name}: no codec` })
@@ -76,6 +73,18 @@ export async function measureRendition(
     durationSeconds,
     sizeBytes,
   }
+}
+
+/**
+ * The playlist of a rendition that ffmpeg has ended, and how large its media is.
+ * @throws MediaError disk_full
+ */
+export async function readWhole(outputDir: string, name: string) {
+  const playlist = await readPlaylist(outputDir, name)
+  const { size: sizeBytes } = await stat(join(outputDir, renditionFiles(name).mediaFile))
+  if (!playlist.isComplete || endOf(playlist) > sizeBytes)
+    throw new MediaError('disk_full', { details: `${name}: incomplete output` })
+  return { playlist, sizeBytes }
 }
 
 /** How long the media file has to be. */

@@ -51,6 +51,13 @@ it('no change is made as often as somebody likes', () => {
   expect(without.map(([name]) => name)).toEqual([])
 })
 
+it('no call is refused sooner than its own limit says', () => {
+  const sooner = changes.filter(
+    ([, spec]) => spec.limit && (rateOf(spec) ?? Infinity) < spec.limit.times / spec.limit.perMinutes,
+  )
+  expect(sooner.map(([name]) => name)).toEqual([])
+})
+
 it('what is refused for what it says counts, before its body is read, until the minute is over', async () => {
   const [eve, zoe] = [await test.newUser('eve'), await test.newUser('zoe')]
   const send = (user: typeof eve, payload = '{') =>

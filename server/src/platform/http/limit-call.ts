@@ -21,9 +21,14 @@ interface Caller {
 /** Behind the address of a school or an office are many people. */
 const peoplePerNetwork = 5
 
-/** How often a minute one person may make a call on one node; undefined for as often as they like. */
-export const rateOf = ({ method, perMinute }: Call) =>
-  perMinute ?? (method === 'GET' ? undefined : changesPerMinute)
+/**
+ * How often a minute one person may make a call on one node; undefined for as often as they like. Never less often than its
+ * own limit allows.
+ */
+export function rateOf({ method, perMinute, limit }: Pick<Call, 'method' | 'perMinute' | 'limit'>) {
+  if (perMinute !== undefined || method === 'GET') return perMinute
+  return Math.max(changesPerMinute, limit ? limit.times / limit.perMinutes : 0)
+}
 
 /**
  * Holds a call to the rate that one node takes, before its body is read.
