@@ -1,6 +1,6 @@
 import { accounts } from '@kinora/contract/accounts'
 import { codeFor, expect, expectAccessible, expectNoSidewaysScroll, pressOn, test } from './fixtures.ts'
-import { confirmByCode } from './confirm.ts'
+import { confirmByCode, signedInLongAgo } from './confirm.ts'
 import type { Page } from '@playwright/test'
 
 const openAccount = async (page: Page) => {
@@ -61,8 +61,10 @@ test(
 test(
   'an address is changed with the codes from both mailboxes',
   { tag: '@deep' },
-  async ({ page, signIn }) => {
-    const { email } = await signIn('mover', page)
+  async ({ page, site, signIn }) => {
+    const mover = await signIn('mover', page)
+    await signedInLongAgo(site, mover)
+    const { email } = mover
     const wanted = 'moved@e2e.invalid'
     await openAccount(page)
     await page.getByRole('button', { name: 'Change e-mail' }).click()
@@ -95,8 +97,10 @@ test(
 test(
   'an account that is being deleted can be kept by signing in again',
   { tag: '@deep' },
-  async ({ page, visitor, signIn }) => {
-    const { email, user } = await signIn('leaver', page)
+  async ({ page, site, visitor, signIn }) => {
+    const leaver = await signIn('leaver', page)
+    await signedInLongAgo(site, leaver)
+    const { email, user } = leaver
     await openAccount(page)
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const dialog = page.getByRole('dialog')

@@ -1,5 +1,15 @@
+import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { codeFor, expect } from './fixtures.ts'
+import { codeFor, expect, type Member } from './fixtures.ts'
+import type { Site } from './site.ts'
+
+/** This sign-in of somebody was too long ago to prove that it is still them. */
+export const signedInLongAgo = (site: Site, { token }: Member) =>
+  site.ground.db
+    .updateTable('sessions')
+    .set({ confirmedAt: null })
+    .where('tokenHash', '=', createHash('sha256').update(token).digest())
+    .execute()
 
 /** Answers the question whether it is them, as people do who signed in long ago. */
 export async function confirmByCode(page: Page, email: string) {

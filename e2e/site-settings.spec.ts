@@ -1,7 +1,7 @@
 import { playlists } from '@kinora/contract/playlists'
 import { posts } from '@kinora/contract/posts'
 import { siteSettings } from '@kinora/contract/site-settings'
-import { confirmByCode } from './confirm.ts'
+import { confirmByCode, signedInLongAgo } from './confirm.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 // docs/product.md “Site settings” and “Roles”.
@@ -56,8 +56,9 @@ test('an administrator switches and announces', async ({ page, signIn, visitor }
 test(
   'an administrator writes a page, makes a key and closes the site for a while',
   { tag: '@deep' },
-  async ({ page, signIn, visitor }) => {
+  async ({ page, site, signIn, visitor }) => {
     const boss = await signIn('admin', page)
+    await signedInLongAgo(site, boss)
     await page.goto('/admin/settings')
     const said = (words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible()
     const dialog = page.getByRole('dialog')

@@ -14,6 +14,9 @@ export const AuditEntry = z
     /** Null when the account is gone. */
     actor: Person.nullable(),
     actorId: Id,
+    /** By which of their sessions, or of their API keys; null of entries before these were noted. */
+    sessionId: z.number().int().nullable(),
+    apiKeyId: z.number().int().nullable(),
     action: z.string(),
     target: z.object({ kind: z.string(), id: z.number().int() }),
     /** What was there and what is there now, of what changed; null for nothing. */

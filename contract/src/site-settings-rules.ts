@@ -17,10 +17,13 @@ export const siteSettingLimits = {
   eligibility: 1_000_000_000,
   rateCents: 1_000_000,
   viewsPerNetwork: 1_000_000,
+  payoutCents: 1_000_000_00,
 } as const
 
 /** Who may make an account here: everybody, whoever was invited, or nobody. */
 export const registrations = ['open', 'invite', 'closed'] as const
+/** What administrators are asked for besides a code. */
+export const passkeyWishes = ['offered', 'required'] as const
 export const announcementTones = ['info', 'warning'] as const
 
 /** What holds until administrators change it (docs/product.md “Site settings”). */
@@ -54,4 +57,6 @@ export const defaultSiteSettings: SiteSettings = {
   },
   adRevenue: { rateCents: 200, highestShare: 70 },
   views: { perNetwork: 20 },
+  secondPerson: { isNeeded: true, payoutCents: 500_00 },
+  adminPasskeys: 'offered',
 }

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { cleanLine, isUnpiled, pileMessage } from './plain-text.ts'
 import { Nothing, Time, writtenLine, writtenText } from './shared.ts'
-import { announcementTones, registrations, siteSettingLimits as limits } from './site-settings-rules.ts'
+import {
+  announcementTones,
+  passkeyWishes,
+  registrations,
+  siteSettingLimits as limits,
+} from './site-settings-rules.ts'
 
 const atLeastNone = z.number().int().min(0).max(limits.eligibility)
 
@@ -32,6 +37,15 @@ export const ViewSettings = z.object({
   perNetwork: z.number().int().min(1).max(limits.viewsPerNetwork),
 })
 export type ViewSettings = z.infer<typeof ViewSettings>
+
+/** Whether somebody else decides where a member of the staff would decide about themselves. */
+export const SecondPerson = z.object({
+  /** Only a site with one administrator may do without. */
+  isNeeded: z.boolean(),
+  /** Who entered an earning of a creator settles none of their payouts of so much or more, in cents. */
+  payoutCents: z.number().int().min(0).max(limits.payoutCents),
+})
+export type SecondPerson = z.infer<typeof SecondPerson>
 
 /** Of uploads; null for what the configuration of the program says. */
 export const UploadLimits = z.object({
@@ -106,6 +120,9 @@ export const SiteSettings = z
     eligibility: Eligibility,
     adRevenue: AdRevenue,
     views: ViewSettings,
+    secondPerson: SecondPerson,
+    /** Whether administrators are only asked to use a passkey, or do nothing of the staff without. */
+    adminPasskeys: z.enum(passkeyWishes),
   })
   .meta({ id: 'SiteSettings' })
 export type SiteSettings = z.infer<typeof SiteSettings>
@@ -118,6 +135,7 @@ export const SiteSettingsChange = SiteSettings.partial().extend({
   eligibility: Eligibility.partial().optional(),
   adRevenue: AdRevenue.partial().optional(),
   views: ViewSettings.partial().optional(),
+  secondPerson: SecondPerson.partial().optional(),
 })
 export type SiteSettingsChange = z.infer<typeof SiteSettingsChange>
 
@@ -152,6 +170,7 @@ export const siteSettings = {
     method: 'PUT',
     path: '/api/admin/settings',
     access: 'admin',
+    confirmed: true,
     audit: 'settings.updated',
     limit: { times: 60, perMinutes: 1, by: 'viewer' },
     summary: 'Change any part of how this site is run; what is left out stays',

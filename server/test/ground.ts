@@ -56,6 +56,7 @@ export function signInByRow({ db }: Ground, { name, email, isAdmin, userAgent }:
         userId: user.id,
         createdAt: now,
         usedAt: now,
+        confirmedAt: now,
         expiresAt: new Date(now.getTime() + sessionMs),
         userAgent,
         address: '127.0.0.1',

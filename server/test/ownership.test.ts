@@ -70,6 +70,7 @@ const owners: Record<string, string> = {
   animationSettings: 'animations',
   views: 'views',
   countedRecently: 'views',
+  viewQuotas: 'views',
   viewersOfToday: 'views',
   viewRanges: 'views',
   videoDays: 'views',

@@ -40,6 +40,7 @@ const listByHashes = builtOnce((db, hashes: readonly Buffer[]) =>
       's.usedAt',
       's.expiresAt',
       's.confirmedAt',
+      's.passkeyAt',
     ])
     .where('s.tokenHash', '=', anyOf(hashes, 'bytea')),
 )
@@ -62,8 +63,8 @@ export async function prolongSession(db: Db, tokenHash: Buffer, use: SessionUse)
   await db.updateTable('sessions').set(use).where('tokenHash', '=', tokenHash).execute()
 }
 
-export async function confirmSession(db: Db, id: number, confirmedAt: Date) {
-  await db.updateTable('sessions').set({ confirmedAt }).where('id', '=', id).execute()
+export async function confirmSession(db: Db, id: number, proof: { confirmedAt?: Date; passkeyAt?: Date }) {
+  await db.updateTable('sessions').set(proof).where('id', '=', id).execute()
 }
 
 export interface EndedSession {

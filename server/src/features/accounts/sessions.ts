@@ -8,6 +8,7 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import { tellSessionEnded } from '../../platform/events/session-ended.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer, Visit } from '../../platform/http/viewer.ts'
+import { readSiteSettings } from '../site-settings/service.ts'
 import { noteActive } from './activity-queries.ts'
 import { deviceOf } from './device.ts'
 import * as queries from './queries.ts'
@@ -26,7 +27,7 @@ function expiryOf({ createdAt, usedAt }: { createdAt: Date; usedAt: Date }) {
 }
 
 /** Somebody who signs in with a code or a passkey has proved that it is them. */
-type Beginning = Visit & { confirmedAt?: Date }
+type Beginning = Visit & { confirmedAt?: Date; passkeyAt?: Date }
 
 /** Opens a session and answers its token, which is written down nowhere. */
 export async function startSession(db: Db, userId: number, now: Date, beginning: Beginning): Promise<string> {
@@ -56,7 +57,7 @@ export async function findViewer(ctx: Context, token: string, visit: Visit): Pro
     await queries.prolongSession(ctx.db, tokenHash, { ...use, ...visit })
     await noteActive(ctx.db, session.userId, now)
   }
-  const { userId: id, isAdmin, roleId, sessionId, confirmedAt, suspendedAt } = session
+  const { userId: id, isAdmin, roleId, sessionId, confirmedAt, passkeyAt, suspendedAt } = session
   const permissions = session.permissions as Permission[]
   const confirmed = confirmedAt && { confirmedUntil: confirmedUntil(confirmedAt) }
   return {
@@ -66,9 +67,13 @@ export async function findViewer(ctx: Context, token: string, visit: Visit): Pro
     permissions,
     sessionId,
     ...confirmed,
+    ...(passkeyAt && { hasProvedByPasskey: true }),
+    ...(isAdmin && !passkeyAt && (await arePasskeysRequired(ctx)) && { needsPasskey: true }),
     ...(suspendedAt && { isSuspended: true }),
   }
 }
+
+const arePasskeysRequired = async (ctx: Context) => (await readSiteSettings(ctx)).adminPasskeys === 'required'
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
@@ -79,9 +84,15 @@ const isUseToNote = (usedAt: Date, now: Date) =>
 const confirmedUntil = (confirmedAt: Date) => new Date(confirmedAt.getTime() + confirmationMinutes * 60_000)
 
 /** The viewer has proved that it is them: for a while, this session may do what no thief must. */
-export async function noteConfirmed(db: Db, { sessionId }: Viewer, now: Date) {
-  if (sessionId !== undefined) await queries.confirmSession(db, sessionId, now)
+export async function noteConfirmed(db: Db, { sessionId }: Viewer, now: Date, by: 'code' | 'passkey') {
+  const proof = { confirmedAt: now, ...(by === 'passkey' && { passkeyAt: now }) }
+  if (sessionId !== undefined) await queries.confirmSession(db, sessionId, proof)
   return { confirmedUntil: confirmedUntil(now).toISOString() }
+}
+
+/** The viewer has made a passkey in this session. */
+export async function notePasskey(db: Db, { sessionId }: Viewer, now: Date) {
+  if (sessionId !== undefined) await queries.confirmSession(db, sessionId, { passkeyAt: now })
 }
 
 /** Ends the session of this token; an unknown token is no failure. */

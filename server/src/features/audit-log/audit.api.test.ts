@@ -57,6 +57,8 @@ describe('audit.list', () => {
         at: expect.any(String),
         actorId: boss?.id,
         actor: expect.objectContaining({ username: 'boss' }),
+        sessionId: expect.any(Number),
+        apiKeyId: null,
         action: 'category.created',
         target: { kind: 'category', id },
         before: null,

@@ -32,6 +32,8 @@ const present = (row: queries.EntryRow): AuditEntry => ({
           avatarKey: row.avatarKey,
           isVerified: row.isVerified ?? false,
         }),
+  sessionId: row.sessionId,
+  apiKeyId: row.apiKeyId,
   action: row.action,
   target: { kind: row.targetKind, id: row.targetId },
   before: row.before as AuditEntry['before'],

@@ -45,7 +45,7 @@ export async function createCaptions(ctx: Context, viewer: Viewer, videoId: numb
   const label = draft.label || cutText(languageName(language), captionLimits.label)
   const folder = await storeCues(ctx, mediaKey, cues)
   const id = await keepingFiles(ctx, { mediaKey, folder }, async (trx) => {
-    requireSameFolder(await lockEditable(trx, viewer, videoId), mediaKey)
+    requireSameFolder(await lockEditable(trx, viewer, videoId, { action: 'video.captions' }), mediaKey)
     const { count, isLabelTaken } = await queries.countAndCompare(trx, videoId, { label, besides: 0 })
     if (count >= captionLimits.tracks) throw new DomainError('conflict', captionMessages.tooManyTracks)
     if (isLabelTaken) throw labelTaken()
@@ -67,7 +67,7 @@ export async function updateCaptions(ctx: Context, viewer: Viewer, id: number, c
   const { version, language, label, cues } = change
   const folder = cues && (await storeCues(ctx, mediaKey, await cleanCues(cues)))
   await keepingFiles(ctx, folder === undefined ? undefined : { mediaKey, folder }, async (trx) => {
-    requireSameFolder(await lockEditable(trx, viewer, videoId), mediaKey)
+    requireSameFolder(await lockEditable(trx, viewer, videoId, { action: 'video.captions' }), mediaKey)
     const before = found(await queries.find(trx, id), 'Captions')
     if (before.version !== version) throw new DomainError('conflict', captionMessages.stale)
     const compared = { label: label ?? before.label, besides: id }
@@ -84,7 +84,7 @@ export async function updateCaptions(ctx: Context, viewer: Viewer, id: number, c
 export async function removeCaptions(ctx: Context, viewer: Viewer, id: number) {
   const { videoId } = await findTrack(ctx, viewer, id)
   await ctx.transaction(async (trx) => {
-    await lockEditable(trx, viewer, videoId)
+    await lockEditable(trx, viewer, videoId, { action: 'video.captions' })
     const { mediaKey, folder } = found(await queries.find(trx, id), 'Captions')
     await queries.remove(trx, id)
     await tell(trx, videoId)

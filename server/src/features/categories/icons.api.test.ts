@@ -30,7 +30,8 @@ const toStranger = createPictureFetcher({
 })
 const test = await startTestApp({
   replace: {
-    fetchPicture: (address) => (address.includes('pictures.example') ? toStranger : usual)(address),
+    fetchPicture: (address, viewerId) =>
+      (address.includes('pictures.example') ? toStranger : usual)(address, viewerId),
   },
 })
 const { app, as, ctx, db, clock, newUser } = test

@@ -33,7 +33,7 @@ export async function fetchIcon(
   if (!isOutside(iconUrl)) return null
   await takeOrRefuse(ctx, { key: `icons viewer ${viewer.id}`, ...fetches })
   try {
-    const { pictures } = await makePictures(await ctx.fetchPicture(iconUrl), shape)
+    const { pictures } = await makePictures(await ctx.fetchPicture(iconUrl, viewer.id), shape)
     const [icon] = pictures
     if (!icon) throw new Error('No picture was made')
     const key = `${iconsFolder}/${randomBytes(12).toString('base64url')}/icon.webp`

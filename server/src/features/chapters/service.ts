@@ -40,7 +40,7 @@ export async function replaceChapters(
   change: Change & { chapters: Chapter[] },
 ) {
   await ctx.transaction(async (trx) => {
-    const { durationSeconds } = await lockEditable(trx, viewer, change.videoId)
+    const { durationSeconds } = await lockEditable(trx, viewer, change.videoId, { action: 'video.chapters' })
     refuseBeyond(change.chapters, durationSeconds)
     await write(ctx, trx, { ...change, chapters: JSON.stringify(change.chapters) })
   })
@@ -53,7 +53,7 @@ export async function replaceChapters(
  */
 export async function resetChapters(ctx: Context, viewer: Viewer, change: Change) {
   await ctx.transaction(async (trx) => {
-    await lockEditable(trx, viewer, change.videoId)
+    await lockEditable(trx, viewer, change.videoId, { action: 'video.chapters' })
     await write(ctx, trx, { ...change, chapters: null })
   })
   return findChapters(ctx, viewer, change.videoId)

@@ -27,13 +27,13 @@ export const moderates = (viewer: Viewer | null, subject: Owner) =>
 
 /**
  * What waits is for its author and for those who moderate; what was removed for the latter alone; what somebody wrote whom
- * the channel has hidden for them and for staff; what lies in the trash for nobody.
+ * the channel has hidden, or who is suspended or leaving, for them and for staff; what lies in the trash for nobody.
  */
 export function canSeeComment(viewer: Viewer | null, subject: Owner, comment: Judged) {
   if (comment.authorId === null || comment.deletedAt !== null) return false
   if (isAuthor(viewer, comment)) return comment.state !== 'removed'
-  if (comment.isHidden) return can(viewer, 'comments.moderate')
-  return moderates(viewer, subject) || (comment.isOpen && comment.authorHiddenAt === null)
+  if (comment.isHidden || comment.authorHiddenAt !== null) return can(viewer, 'comments.moderate')
+  return moderates(viewer, subject) || comment.isOpen
 }
 
 export const canWriteComments = (viewer: Viewer | null) => can(viewer, 'comments.create')
@@ -61,6 +61,13 @@ export const canPinComment = (viewer: Viewer | null, subject: Owner, comment: Ju
 export const canBlockAuthor = (viewer: Viewer | null, subject: Owner, comment: Judged) =>
   isCreator(viewer, subject) && !isAuthor(viewer, comment)
 
-/** Who deleted it takes it back, or staff. */
-export const canTakeBackComment = (viewer: Viewer, { deletedBy }: { deletedBy: number | null }) =>
-  viewer.id === deletedBy || can(viewer, 'comments.delete')
+interface Trashed {
+  authorId: number | null
+  /** Whose video or post it stands under. */
+  channelId: number | null
+  deletedBy: number | null
+}
+
+/** Who deleted it takes it back; what staff deleted, only staff. */
+export const canTakeBackComment = (viewer: Viewer, { authorId, channelId, deletedBy }: Trashed) =>
+  deletedBy === authorId || deletedBy === channelId ? viewer.id === deletedBy : can(viewer, 'comments.delete')

@@ -68,6 +68,7 @@ describe('comments.remove', () => {
         before: { authorId: ada.id, videoId: id },
         after: null,
       },
+      { actorId: admin.id, action: 'comment.restored', targetId: two, before: { deletedBy: moderator.id } },
     ])
   })
 

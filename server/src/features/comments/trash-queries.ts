@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { deletedRowsOf } from '../../platform/db/deleted-rows.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
@@ -30,7 +31,11 @@ export function listDeletedBy(
 export function lockDeleted(trx: Trx, id: number) {
   return trx
     .selectFrom('comments')
-    .select([...removable, 'deletedBy'])
+    .select([...removable, 'authorId', 'deletedBy'])
+    .select(
+      sql<number | null>`coalesce((select owner_id from videos where id = comments.video_id),
+        (select owner_id from posts where id = comments.post_id))`.as('channelId'),
+    )
     .where('id', '=', id)
     .where('deletedAt', 'is not', null)
     .where('authorId', 'is not', null)

@@ -1,6 +1,8 @@
+import type { AuditAction } from '@kinora/contract/call'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
 import { canTakeBackComment } from './policy.ts'
 import { removeForGood } from './remove.ts'
 import { countAs } from './settle.ts'
@@ -8,10 +10,21 @@ import { commentNotFound } from './subjects.ts'
 import * as trash from './trash-queries.ts'
 import * as writing from './write-queries.ts'
 
-/** @throws DomainError not_found, also for what somebody else deleted */
-async function lockTrashed(trx: Trx, viewer: Viewer, id: number) {
+/**
+ * What the staff does with what it has deleted of somebody else stands in the audit.
+ * @throws DomainError not_found, also for what somebody else deleted
+ */
+async function lockTrashed(trx: Trx, viewer: Viewer, id: number, action: AuditAction) {
   const comment = await trash.lockDeleted(trx, id)
   if (!comment || !canTakeBackComment(viewer, comment)) throw commentNotFound()
+  const { authorId, channelId, deletedBy } = comment
+  if (viewer.id !== authorId && viewer.id !== channelId)
+    await addAuditEntry(trx, viewer, {
+      action,
+      target: { kind: 'comment', id },
+      before: { authorId, deletedBy },
+      after: null,
+    })
   return comment
 }
 
@@ -22,12 +35,14 @@ export const commentTrash = {
   listOldest: trash.listOldestDeletedBy,
   restore: (ctx: Context, viewer: Viewer, id: number) =>
     ctx.transaction(async (trx) => {
-      const comment = await lockTrashed(trx, viewer, id)
+      const comment = await lockTrashed(trx, viewer, id, 'comment.restored')
       const is = await writing.change(trx, id, { deletedAt: null, deletedBy: null })
       await countAs(trx, comment, { was: false, is })
     }),
   remove: (ctx: Context, viewer: Viewer, id: number) =>
-    ctx.transaction(async (trx) => removeForGood(trx, ctx.now(), await lockTrashed(trx, viewer, id))),
+    ctx.transaction(async (trx) =>
+      removeForGood(trx, ctx.now(), await lockTrashed(trx, viewer, id, 'comment.destroyed')),
+    ),
   removeOlder: async (trx: Trx, before: Date, limit: number) => {
     const some = await trash.listDeletedBefore(trx, before, limit)
     for (const comment of some) await removeForGood(trx, before, comment)

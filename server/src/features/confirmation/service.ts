@@ -58,7 +58,7 @@ export async function confirmByCode(ctx: Context, viewer: Viewer, code: string, 
   const codeId = await findRight(ctx, await candidatesFor(ctx, subject, caller), code)
   return ctx.transaction(async (trx) => {
     if (!(await consumeCode(trx, codeId))) throw expiredCode()
-    return noteConfirmed(trx, viewer, ctx.now())
+    return noteConfirmed(trx, viewer, ctx.now(), 'code')
   })
 }
 
@@ -84,5 +84,5 @@ export async function confirmByPasskey(
 ) {
   sessionOf(viewer)
   await proveByPasskey(ctx, viewer, site, credential)
-  return noteConfirmed(ctx.db, viewer, ctx.now())
+  return noteConfirmed(ctx.db, viewer, ctx.now(), 'passkey')
 }

@@ -35,7 +35,7 @@ async function picturesFor(
   if (address.startsWith('/media/')) throw refusal('Choose a picture of this post')
   await takeOrRefuse(ctx, { key: `pictures viewer ${viewer.id}`, ...fetches })
   try {
-    return { image: new File([new Uint8Array(await ctx.fetchPicture(address))], 'picture') }
+    return { image: new File([new Uint8Array(await ctx.fetchPicture(address, viewer.id))], 'picture') }
   } catch (error) {
     if (error instanceof PictureError) throw refusal(error.message)
     throw error

@@ -175,7 +175,8 @@ describe('managedClaims.decide', () => {
     expect((await counter(maker, sent.id, ' ')).status).toBe(400)
     expect((await counter(maker, sent.id)).ok).toMatchObject({ status: 'countered', canCounter: false })
     expect((await counter(maker, sent.id)).error.message).toBe('You have objected already.')
-    await decide(moderator, sent.id, 'restored', 'They made it.')
+    expect((await decide(moderator, sent.id, 'restored')).status).toBe(403)
+    await decide(staff, sent.id, 'restored', 'They made it.')
     expect(await see(null, 6)).toBe(200)
     expect((await upload(other, film, 'again')).status).toBe(200)
     await settle()
@@ -245,7 +246,7 @@ describe('managedClaims.decide', () => {
       expect.stringContaining('Both are mine, from 2017.'),
     ])
     expect((await onMine(two))[0]).toMatchObject({ status: 'accepted', canCounter: true })
-    await decide(moderator, id, 'restored')
+    await decide(staff, id, 'restored')
     expect([await see(null, 14), await see(null, 16), await see(null, 18)]).toEqual([200, 200, 404])
     expect((await onMine(one))[0]).toMatchObject({ status: 'restored', canCounter: false })
     const [subject, said] = (await mailed()).at(-1) ?? []

@@ -12,6 +12,7 @@ import { addAuditEntry } from '../audit/add-entry.ts'
 import { giveStrike, liftStrikes } from '../strikes/service.ts'
 import { blockFiles, unblockFiles } from '../uploads/blocked.ts'
 import { setTakenDown } from '../videos/take-down.ts'
+import { requireAnother } from '../site-settings/second-person.ts'
 import { claimDecided } from './announcements.ts'
 import { presentClaim } from './present.ts'
 import { decidedMail } from './mails.ts'
@@ -34,7 +35,7 @@ type Decision = CallRequest<typeof managedClaims.decide>['body']
 
 /**
  * Takes down what is claimed, or not; after an objection keeps it down, or restores it. Who claimed it is told by mail.
- * @throws DomainError not_found, conflict (it cannot become this any more)
+ * @throws DomainError not_found, forbidden (it needs somebody else), conflict (it cannot become this any more)
  */
 export async function decideClaim(
   ctx: Context,
@@ -50,6 +51,7 @@ export async function decideClaim(
         fields: { status: before },
       })
     }
+    await requireUninvolved(ctx, trx, viewer, { id, before, reviewerId: claim.reviewerId })
     await addAuditEntry(trx, viewer, {
       action: 'claim.decided',
       target: { kind: 'claim', id },
@@ -67,6 +69,18 @@ export async function decideClaim(
     const [row] = await queries.list(trx, { id, search: '', after: undefined, limit: 1 })
     return presentClaim(found(row, 'Claim'))
   })
+}
+
+/** Nobody decides about their own videos, nor about the objection to what they decided. */
+async function requireUninvolved(
+  ctx: Context,
+  trx: Trx,
+  viewer: Viewer,
+  { id, before, reviewerId }: { id: number; before: ClaimStatus; reviewerId: number | null },
+) {
+  if (before === 'countered') await requireAnother(ctx, trx, viewer, { userId: reviewerId, what: 'decision' })
+  const isOwn = (await queries.listClaimed(trx, id)).some(({ ownerId }) => ownerId === viewer.id)
+  if (isOwn) await requireAnother(ctx, trx, viewer, { userId: viewer.id, what: 'videos' })
 }
 
 interface Deciding {

@@ -100,7 +100,7 @@ export function list(db: Db, { id, status, search, after, limit }: Wanted) {
 export function lock(trx: Trx, id: number) {
   return trx
     .selectFrom('copyrightClaims')
-    .select(['id', 'status', 'note', 'email'])
+    .select(['id', 'status', 'note', 'email', 'reviewerId'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

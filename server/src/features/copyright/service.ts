@@ -1,14 +1,18 @@
 import { videoIdIn, type NewClaim } from '@kinora/contract/copyright'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { takeOrRefuse } from '../../platform/http/take-or-refuse.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { sendAccountMail } from '../accounts/account-mail.ts'
 import { receivedMail } from './mails.ts'
 import * as queries from './queries.ts'
 
+/** Whoever types an address has it written to; nobody has confirmed that it is theirs. */
+const perAddress = { limit: 5, windowSeconds: 86_400, refusal: 'Too many claims came from this address' }
+
 /**
  * Somebody says that videos use their work; a mail says that it has arrived. Whether there is a video at an address is not said: it may be private.
- * @throws DomainError invalid, for addresses of other sites
+ * @throws DomainError invalid, for addresses of other sites; rate_limited
  */
 export async function receiveClaim(ctx: Context, { urls, statement: _statement, ...claim }: NewClaim) {
   const host = new URL(ctx.config.publicUrl).host
@@ -16,6 +20,7 @@ export async function receiveClaim(ctx: Context, { urls, statement: _statement, 
     const message = 'Not the address of a video of this site'
     throw new DomainError('invalid', message, { fields: { urls: message } })
   }
+  await takeOrRefuse(ctx, { key: `claims address ${claim.email.toLowerCase()}`, ...perAddress })
   return ctx.transaction(async (trx) => {
     const { id, createdAt } = await queries.insert(trx, { ...claim, createdAt: ctx.now() })
     const ids = urls.flatMap((url) => videoIdIn(url) ?? [])

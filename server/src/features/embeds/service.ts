@@ -24,7 +24,7 @@ export async function updateEmbedSettings(
   change: EmbedSettingsChange,
 ): Promise<EmbedSettings> {
   return ctx.transaction(async (trx) => {
-    await lockEditable(trx, viewer, videoId)
+    await lockEditable(trx, viewer, videoId, { action: 'video.embedding' })
     await queries.replaceOfVideo(trx, videoId, change)
     return change
   })

@@ -1,9 +1,9 @@
 import { monetization } from '@kinora/contract/monetization'
 import { managedMonetization } from '@kinora/contract/managed-monetization'
-import { siteSettings } from '@kinora/contract/site-settings'
 import { CompiledQuery, sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { siteSettings } from '@kinora/contract/site-settings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plantVideo } from '../../../test/plant-video.ts'
 import { firstTry } from '../../../test/processed-video.ts'
@@ -29,6 +29,7 @@ beforeAll(async () => {
   test = await startTestApp()
   admin = await test.newUser('admin', { isAdmin: true })
   day = daysAfter(dayOf(test.clock.now()), -1)
+  await test.as(admin, siteSettings.update, { body: { adRevenue: { highestShare: 100 } } })
 })
 afterAll(() => test.close())
 

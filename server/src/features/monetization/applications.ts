@@ -11,6 +11,7 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { readSiteSettings } from '../site-settings/service.ts'
 import { setMonetization } from '../users/monetization.ts'
+import { requireAnother } from '../site-settings/second-person.ts'
 import { applicationDecided, applicationMade, becameEligible } from './announcements.ts'
 import * as queries from './application-queries.ts'
 import { judge } from './eligibility.ts'
@@ -86,7 +87,7 @@ export async function listApplications(ctx: Context, { status, ...page }: ListQu
 
 /**
  * A reviewer takes an application up, or decides it; who is approved earns from now on.
- * @throws DomainError not_found, conflict (it is decided)
+ * @throws DomainError not_found, forbidden (one's own), conflict (it is decided)
  */
 export async function reviewApplication(
   ctx: Context,
@@ -96,6 +97,7 @@ export async function reviewApplication(
 ): Promise<ManagedApplication> {
   return ctx.transaction(async (trx) => {
     const row = found(await queries.lock(trx, id), 'Application')
+    await requireAnother(ctx, trx, viewer, { userId: row.userId, what: 'application' })
     const { status, adminNotes } = review
     if (!canReview(row.status as ApplicationStatus)) {
       throw new DomainError('conflict', `This application is ${row.status} already.`)

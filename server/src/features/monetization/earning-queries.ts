@@ -117,6 +117,22 @@ export async function sumByVideo(db: Db, creatorId: number, { from, most }: { fr
   return rows
 }
 
+/** Whether somebody of the staff has entered an earning of a creator that stands. */
+export async function hasEnteredFor(
+  db: Db,
+  { creatorId, enteredBy }: { creatorId: number; enteredBy: number },
+) {
+  const row = await db
+    .selectFrom('earnings as e')
+    .select('e.id')
+    .where('e.creatorId', '=', creatorId)
+    .where('e.enteredBy', '=', enteredBy)
+    .where(stands)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A few figures of all creators. */
 export async function findOverview(
   db: Db,

@@ -13,21 +13,24 @@ interface Open {
   source?: string | undefined
   creatorId?: number | undefined
   upToId?: number
+  /** Whose are left out. */
+  exceptCreatorId?: number | null
 }
 
-const those = ({ status, source, creatorId, upToId }: Open) =>
+const those = ({ status, source, creatorId, upToId, exceptCreatorId = null }: Open) =>
   sql.join(
     [
       sql`e.status = ${status}`,
       ...(source === undefined ? [] : [sql`e.source = ${source}`]),
       ...(creatorId === undefined ? [] : [sql`e.creator_id = ${creatorId}`]),
       ...(upToId === undefined ? [] : [sql`e.id <= ${upToId}`]),
+      ...(exceptCreatorId === null ? [] : [sql`e.creator_id <> ${exceptCreatorId}`]),
     ],
     sql` and `,
   )
 
 /** What they come to, of how many people, and the last of them. */
-export async function sum(db: Db, which: OpenEarnings) {
+export async function sum(db: Db, which: OpenEarnings & Pick<Open, 'exceptCreatorId'>) {
   const { rows } = await sql<{ earnings: number; creators: number; amountCents: number; lastId: number }>`
     select count(*)::int as earnings, count(distinct e.creator_id)::int as creators,
            coalesce(sum(e.amount_cents), 0)::bigint as amount_cents, coalesce(max(e.id), 0) as last_id
@@ -52,11 +55,12 @@ export const find = (db: Db, id: number) =>
 export const findLatest = (db: Db) =>
   db.selectFrom('earningsChanges').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-const whichOf = ({ fromStatus, source, creatorId, upToId }: ChangeRow): Open => ({
+const whichOf = ({ fromStatus, source, creatorId, upToId, exceptCreatorId }: ChangeRow): Open => ({
   status: fromStatus,
   source: source ?? undefined,
   creatorId: creatorId ?? undefined,
   upToId,
+  exceptCreatorId,
 })
 
 /** Whose earnings are still to be changed, in the order of their ids. */

@@ -5,11 +5,13 @@ import type {
 } from '@kinora/contract/earnings-change-shapes'
 import type { EarningStatus } from '@kinora/contract/monetization-rules'
 import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
+import { isSecondPersonNeeded, requireAnother } from '../site-settings/second-person.ts'
 import * as queries from './earnings-change-queries.ts'
 import { changeEarnings as job } from './job-definitions.ts'
 import * as ledger from './ledger-queries.ts'
@@ -17,14 +19,25 @@ import { postingsOfEarnings } from './postings.ts'
 import { presentEarningsChange } from './present.ts'
 
 /** What a change of many would be about. */
-export async function sumEarnings(ctx: Context, which: OpenEarnings) {
-  const { lastId: _lastId, ...sum } = await queries.sum(ctx.db, which)
-  return sum
+export function sumEarnings(ctx: Context, viewer: Viewer, which: OpenEarnings) {
+  return ctx.transaction(async (trx) => {
+    const { lastId: _lastId, ...sum } = await queries.sum(trx, {
+      ...which,
+      ...(await without(ctx, trx, viewer)),
+    })
+    return sum
+  })
 }
 
+/** One's own are left to somebody else. */
+const without = async (ctx: Context, trx: Trx, { id }: Viewer) => ({
+  exceptCreatorId: (await isSecondPersonNeeded(ctx, trx)) ? id : null,
+})
+
 /**
- * Begins to give all earnings of a status, maybe of one source or creator, another one. Those that are there now are meant.
- * @throws DomainError not_found (there are none), conflict (another change goes on)
+ * Begins to give all earnings of a status, maybe of one source or creator, another one. Those that are there now are meant,
+ * but for one's own.
+ * @throws DomainError forbidden (one's own), not_found (there are none), conflict (another change goes on)
  */
 export async function changeEarnings(
   ctx: Context,
@@ -32,13 +45,16 @@ export async function changeEarnings(
   { which, status, note }: EarningsChangeForm,
 ): Promise<EarningsChange> {
   return ctx.transaction(async (trx) => {
-    const { earnings: total, creators, amountCents, lastId } = await queries.sum(trx, which)
+    await requireAnother(ctx, trx, viewer, { userId: which.creatorId ?? null, what: 'money' })
+    const except = await without(ctx, trx, viewer)
+    const { earnings: total, creators, amountCents, lastId } = await queries.sum(trx, { ...which, ...except })
     if (total === 0) throw new DomainError('not_found', 'No earnings found')
     const row = await queries.insertIfFree(trx, {
       fromStatus: which.status,
       source: which.source ?? null,
       creatorId: which.creatorId ?? null,
       upToId: lastId,
+      ...except,
       toStatus: status,
       note,
       total,

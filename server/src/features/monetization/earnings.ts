@@ -11,6 +11,7 @@ import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import { addEvent } from '../../platform/events/events.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
+import { requireAnother } from '../site-settings/second-person.ts'
 import { earned } from './announcements.ts'
 import { dayOf } from './days.ts'
 import * as queries from './earning-queries.ts'
@@ -37,13 +38,15 @@ export const listOwnEarnings = (
 
 /**
  * The staff enters what somebody earned; it begins as pending.
- * @throws DomainError invalid (nobody, or a video of somebody else)
+ * @throws DomainError forbidden (one's own), invalid (nobody, or a video of somebody else)
  */
 export async function createEarning(ctx: Context, viewer: Viewer, form: EarningForm): Promise<Earning> {
   const now = ctx.now()
   return ctx.transaction(async (trx) => {
+    await requireAnother(ctx, trx, viewer, { userId: form.creatorId, what: 'money' })
     const title = await requireCreator(trx, form)
-    const id = await queries.insert(trx, { ...form, day: dayOf(now), createdAt: now })
+    const entered = { day: dayOf(now), createdAt: now, enteredBy: viewer.id }
+    const id = await queries.insert(trx, { ...form, ...entered })
     await postMove(trx, { ...form, id, from: null, to: 'pending', at: now })
     if (form.amountCents > 0) await tellEarned(trx, { ...form, title, key: `earning:${id}` })
     await addAuditEntry(trx, viewer, {
@@ -93,7 +96,7 @@ export async function tellEarned(
 
 /**
  * Any status may follow any; money moves where its place is another one. The note stays unless another one is given.
- * @throws DomainError not_found
+ * @throws DomainError not_found, forbidden (one's own)
  */
 export async function setEarningStatus(
   ctx: Context,
@@ -105,6 +108,7 @@ export async function setEarningStatus(
     const row = found(await queries.lock(trx, id), 'Earning')
     const [from, source] = [row.status as EarningStatus, row.source as EarningSource]
     const { creatorId, amountCents } = row
+    await requireAnother(ctx, trx, viewer, { userId: creatorId, what: 'money' })
     await postMove(trx, { id, creatorId, amountCents, source, from, to: change.status, at: ctx.now() })
     const after = { status: change.status, note: change.note ?? row.note }
     await queries.update(trx, id, after)

@@ -194,6 +194,11 @@ it('what was earned stays when somebody leaves, under a number that names nobody
   test.clock.forward(8 * 86_400)
   await test.ctx.transaction((trx) => addJob(trx, removeLeftAccounts, {}))
   await runWaiting(test, removeLeftAccounts.name)
+  await test.db
+    .updateTable('sessions')
+    .set({ confirmedAt: test.ctx.now() })
+    .where('userId', '=', test.admin.id)
+    .execute()
   const query = { creatorId: ada.id }
   const [left] = (await test.as(test.admin, managedMonetization.listEarnings, { query })).ok.data
   expect(left).toMatchObject({ id, creator: null, note: '', amountCents: 700 })

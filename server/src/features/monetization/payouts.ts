@@ -1,5 +1,6 @@
 import type { CallRequest } from '@kinora/contract/call'
 import type { managedMonetization } from '@kinora/contract/managed-monetization'
+import { dollars } from '@kinora/contract/monetization-rules'
 import type { Payout, PayoutRequest, PayoutStatusForm } from '@kinora/contract/money-shapes'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
@@ -11,7 +12,10 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
+import { readSiteSettings } from '../site-settings/service.ts'
+import { isSecondPersonNeeded, requireAnother } from '../site-settings/second-person.ts'
 import { payoutDecided, payoutRequested } from './announcements.ts'
+import { hasEnteredFor } from './earning-queries.ts'
 import { sendPayout } from './job-definitions.ts'
 import * as ledger from './ledger-queries.ts'
 import { providerOf, usualProvider } from './payout-providers.ts'
@@ -68,7 +72,7 @@ export async function listPayouts(ctx: Context, { cursor, limit, ...narrow }: Li
 
 /**
  * The staff says what became of a payout that is on its way.
- * @throws DomainError not_found, conflict (it is decided already)
+ * @throws DomainError not_found, forbidden (it needs somebody else), conflict (it is decided already)
  */
 export function setPayoutStatus(
   ctx: Context,
@@ -78,6 +82,7 @@ export function setPayoutStatus(
 ): Promise<Payout> {
   return ctx.transaction(async (trx) => {
     const before = await decide(trx, id, { status, note, at: ctx.now() })
+    await requireOthers(ctx, trx, viewer, { ...before, isPaid: status === 'paid' })
     await addAuditEntry(trx, viewer, {
       action: 'payout.updated',
       target: { kind: 'payout', id },
@@ -86,6 +91,23 @@ export function setPayoutStatus(
     })
     return findOne(trx, id)
   })
+}
+
+/** Nobody settles their own payout, nor, above a sum, that of somebody for whom they have entered earnings. */
+async function requireOthers(
+  ctx: Context,
+  trx: Trx,
+  viewer: Viewer,
+  { creatorId, amountCents, isPaid }: { creatorId: number; amountCents: number; isPaid: boolean },
+) {
+  await requireAnother(ctx, trx, viewer, { userId: creatorId, what: 'money' })
+  const { payoutCents } = (await readSiteSettings(ctx, trx)).secondPerson
+  if (!isPaid || amountCents < payoutCents || !(await isSecondPersonNeeded(ctx, trx))) return
+  if (!(await hasEnteredFor(trx, { creatorId, enteredBy: viewer.id }))) return
+  throw new DomainError(
+    'forbidden',
+    `You have entered earnings of this creator: somebody else settles payouts of ${dollars(payoutCents)} or more.`,
+  )
 }
 
 /**

@@ -53,7 +53,7 @@ export async function monetizationRoutes(app: FastifyInstance) {
     createEarning: async (ctx, viewer, { body }) => answer(await createEarning(ctx, viewer, body)),
     setEarningStatus: async (ctx, viewer, { params, body }) =>
       answer(await setEarningStatus(ctx, viewer, params.id, body)),
-    sumEarnings: (ctx, _viewer, { query }) => sumEarnings(ctx, query),
+    sumEarnings: (ctx, viewer, { query }) => sumEarnings(ctx, viewer, query),
     changeEarnings: (ctx, viewer, { body }) => changeEarnings(ctx, viewer, body),
     findEarningsChange: (ctx) => findEarningsChange(ctx),
     findViewShares: (ctx, _viewer, { params }) => viewSharesOf(ctx, params.id),

@@ -4,9 +4,10 @@ import type { MonetizationSettings } from '@kinora/contract/money-shapes'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
-import type { Viewer } from '../../platform/http/viewer.ts'
+import { requireConfirmed, type Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { setMonetization } from '../users/monetization.ts'
+import { requireAnother } from '../site-settings/second-person.ts'
 import { canEnableMoney, canSetMoneyOf } from './policy.ts'
 import * as queries from './settings-queries.ts'
 import { requireSeesMoney } from './summary.ts'
@@ -27,7 +28,7 @@ type Change = CallRequest<typeof monetization.updateSettings>['body']
 
 /**
  * Whose it is says how new videos begin; staff says who has monetization, which is written down.
- * @throws DomainError not_found, forbidden
+ * @throws DomainError not_found, forbidden (also one's own), confirmation_needed
  */
 export async function updateSettings(
   ctx: Context,
@@ -41,7 +42,11 @@ export async function updateSettings(
   }
   return ctx.transaction(async (trx) => {
     const before = await read(trx, userId)
-    if (monetizationEnabled !== undefined) await setMonetization(trx, userId, monetizationEnabled)
+    if (monetizationEnabled !== undefined) {
+      requireConfirmed(viewer, ctx.now())
+      await requireAnother(ctx, trx, viewer, { userId, what: 'monetization' })
+      await setMonetization(trx, userId, monetizationEnabled)
+    }
     const { revenueShare = before.revenueShare, adsByDefault = before.adsByDefault } = chosen
     await queries.set(trx, { userId, revenueShare, adsByDefault })
     const after = await read(trx, userId)

@@ -26,6 +26,7 @@ const toldTo = (db: Db, person: Person) =>
     .leftJoin('videos as v', 'v.id', 'n.videoId')
     .leftJoin('users as u', 'u.id', 'v.ownerId')
     .leftJoin('comments as c', 'c.id', 'n.commentId')
+    .leftJoin('users as ca', 'ca.id', 'c.authorId')
     .leftJoin('posts as p', 'p.id', 'n.postId')
     .leftJoin('users as o', 'o.id', 'p.ownerId')
     .where('n.userId', '=', person.id)
@@ -33,7 +34,9 @@ const toldTo = (db: Db, person: Person) =>
     .where(
       sql<boolean>`(n.post_id is null or ${isOpenRow} or p.owner_id = ${person.id} and p.deleted_at is null)`,
     )
-    .where(sql<boolean>`(n.comment_id is null or c.is_open or c.author_id = ${person.id})`)
+    .where(
+      sql<boolean>`(n.comment_id is null or c.is_open and ca.hidden_at is null or c.author_id = ${person.id})`,
+    )
 
 /** What of it their pages show. */
 const shownTo = (db: Db, person: Person) => toldTo(db, person).where('n.isShown', '=', true)
@@ -43,12 +46,12 @@ interface Actor {
   avatarKey: string | null
 }
 
-/** The last two people who did it. */
+/** The last two people who did it; not those who are suspended or leaving. */
 const lastActors = sql<Actor[] | null>`(
   select json_agg(json_build_object('username', l.username, 'avatarKey', l.avatar_key) order by l.at desc)
     from (select a.username, a.avatar_key, max(e.happened_at) as at
             from notification_events e join users a on a.id = e.actor_id
-           where e.notification_id = n.id group by a.id order by 3 desc limit 2) as l)`
+           where e.notification_id = n.id and a.hidden_at is null group by a.id order by 3 desc limit 2) as l)`
 
 /** How many did it; counting ends where nobody reads the number any more. */
 const actorCount = sql<number>`(

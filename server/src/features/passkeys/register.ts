@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { notePasskey } from '../accounts/sessions.ts'
 import * as users from '../users/queries.ts'
 import * as queries from './queries.ts'
 import type { RelyingParty } from './relying-party.ts'
@@ -74,6 +75,7 @@ export async function registerPasskey(
   return ctx.transaction(async (trx) => {
     const row = await queries.insertIfNew(trx, made)
     if (!row) throw new DomainError('conflict', 'This passkey is here already')
+    await notePasskey(trx, viewer, made.createdAt)
     await tellOwner(ctx, trx, { userId: viewer.id, name, what: 'added' })
     return presentPasskey(row)
   })

@@ -47,7 +47,11 @@ export async function signInWithPasskey(
     if (!(await queries.noteUse(trx, { id: passkey.id, signCount, usedAt }))) throw refused()
     const user = await users.find(trx, passkey.userId)
     if (!user) throw refused()
-    const token = await startSession(trx, user.id, usedAt, { ...visit, confirmedAt: usedAt })
+    const token = await startSession(trx, user.id, usedAt, {
+      ...visit,
+      confirmedAt: usedAt,
+      passkeyAt: usedAt,
+    })
     return { user: presentUser(user), token }
   })
 }

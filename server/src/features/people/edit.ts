@@ -12,6 +12,7 @@ import { sendAccountMail } from '../accounts/account-mail.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { profileChanged, signedUp } from '../users/announcements.ts'
 import { lockManaged, refuseLastAdmin, refuseSelf } from '../users/manage.ts'
+import { requireAnother } from '../site-settings/second-person.ts'
 import * as users from '../users/queries.ts'
 import { findListed } from './list-queries.ts'
 import { addedMail } from './mails.ts'
@@ -39,10 +40,8 @@ export async function editPerson(
   return ctx.transaction(async (trx) => {
     const { user, isLast } = await lockManaged(ctx, trx, viewer, id)
     const isAnother = isAdmin !== undefined && isAdmin !== user.isAdmin
-    if (isAnother && !viewer.isAdmin) {
-      throw new DomainError('forbidden', 'Only administrators decide who is one.')
-    }
-    if (isAnother) refuseLastAdmin(isLast)
+    if (isAnother) requireAdminFor(viewer, isLast)
+    if (isVerified === true) await requireAnother(ctx, trx, viewer, { userId: id, what: 'verification' })
     const change = {
       ...(isVerified !== undefined && isVerified !== user.isVerified && { isVerified }),
       ...(isAnother && { roleId: isAdmin ? roleIds.administrator : roleIds.viewer }),
@@ -50,6 +49,11 @@ export async function editPerson(
     if (Object.keys(change).length > 0) await save(trx, viewer, user, change)
     return answer(ctx, trx, id)
   })
+}
+
+function requireAdminFor(viewer: Viewer, isLast: boolean) {
+  if (!viewer.isAdmin) throw new DomainError('forbidden', 'Only administrators decide who is one.')
+  refuseLastAdmin(isLast)
 }
 
 interface Change {

@@ -213,6 +213,7 @@ const guardedColumns = [
   'p.kind',
   'p.ownerId',
   'p.visibility',
+  'p.name',
   'p.sortOrder',
   'p.videoCount',
   'p.pictureFolder',

@@ -1,8 +1,10 @@
+import type { AuditAction } from '@kinora/contract/call'
 import type { PlaylistId } from '@kinora/contract/playlist-shapes'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
 import { dropCover, requireMade } from './edit.ts'
 import { notFound } from './find-list.ts'
 import { canDeletePlaylist, canSeePlaylist, canTakeBackPlaylist } from './policy.ts'
@@ -20,13 +22,27 @@ export async function removePlaylist(ctx: Context, viewer: Viewer, playlistId: P
     if (!list || !canSeePlaylist(viewer, list)) throw notFound()
     if (!canDeletePlaylist(viewer, list)) throw new DomainError('forbidden', 'This playlist is not yours.')
     await trash.setDeleted(trx, id, { at: ctx.now(), by: viewer.id })
+    await writeDown(trx, viewer, list, 'playlist.removed')
   })
 }
 
+/** What the staff does with a playlist of somebody else stands in the audit. */
+async function writeDown(
+  trx: Trx,
+  viewer: Viewer,
+  { id, ownerId, name, deletedBy }: { id: number; ownerId: number; name: string; deletedBy: number | null },
+  action: AuditAction,
+) {
+  if (viewer.id === ownerId) return
+  const before = { ownerId, name, deletedBy }
+  await addAuditEntry(trx, viewer, { action, target: { kind: 'playlist', id }, before, after: null })
+}
+
 /** @throws DomainError not_found, also for what somebody else deleted */
-async function lockTrashed(trx: Trx, viewer: Viewer, id: number) {
+async function lockTrashed(trx: Trx, viewer: Viewer, id: number, action: AuditAction) {
   const list = await lock(trx, id)
   if (!list?.deletedAt || !canTakeBackPlaylist(viewer, list)) throw notFound()
+  await writeDown(trx, viewer, list, action)
   return list
 }
 
@@ -42,11 +58,13 @@ export const playlistTrash = {
   listOldest: trash.listOldestDeletedBy,
   restore: (ctx: Context, viewer: Viewer, id: number) =>
     ctx.transaction(async (trx) => {
-      await lockTrashed(trx, viewer, id)
+      await lockTrashed(trx, viewer, id, 'playlist.restored')
       await trash.setDeleted(trx, id, null)
     }),
   remove: (ctx: Context, viewer: Viewer, id: number) =>
-    ctx.transaction(async (trx) => removeLocked(trx, await lockTrashed(trx, viewer, id))),
+    ctx.transaction(async (trx) =>
+      removeLocked(trx, await lockTrashed(trx, viewer, id, 'playlist.destroyed')),
+    ),
   removeOlder: async (trx: Trx, until: Date, limit: number) => {
     const some = await trash.listDeletedBefore(trx, until, limit)
     for (const list of some) await removeLocked(trx, list)

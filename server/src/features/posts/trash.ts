@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kinora/contract/call'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
@@ -32,11 +33,22 @@ export async function movePostToTrash(trx: Trx, viewer: Viewer, id: number, now:
   await addAuditEntry(trx, viewer, { action: 'post.removed', target, before, after: null })
 }
 
-/** @throws DomainError not_found, also for what somebody else deleted */
-async function lockTrashed(trx: Trx, viewer: Viewer, id: number) {
+/**
+ * What the staff does with what it has deleted of somebody else stands in the audit.
+ * @throws DomainError not_found, also for what somebody else deleted
+ */
+async function lockTrashed(trx: Trx, viewer: Viewer, id: number, action: AuditAction) {
   const post = await lock(trx, id)
   if (!post?.deletedAt || !canTakeBackPost(viewer, post))
     throw new DomainError('not_found', 'Post not found.')
+  const { ownerId, content, deletedBy } = post
+  if (viewer.id !== ownerId)
+    await addAuditEntry(trx, viewer, {
+      action,
+      target: { kind: 'post', id },
+      before: { ownerId, content, deletedBy },
+      after: null,
+    })
   return post
 }
 
@@ -59,11 +71,11 @@ export const postTrash = {
   listOldest: trash.listOldestDeletedBy,
   restore: (ctx: Context, viewer: Viewer, id: number) =>
     ctx.transaction(async (trx) => {
-      await lockTrashed(trx, viewer, id)
+      await lockTrashed(trx, viewer, id, 'post.restored')
       await trash.setDeleted(trx, id, null)
     }),
   remove: (ctx: Context, viewer: Viewer, id: number) =>
-    ctx.transaction(async (trx) => removeLocked(trx, await lockTrashed(trx, viewer, id))),
+    ctx.transaction(async (trx) => removeLocked(trx, await lockTrashed(trx, viewer, id, 'post.destroyed'))),
   removeOlder: async (trx: Trx, until: Date, limit: number) =>
     removeAll(trx, await trash.listDeletedBefore(trx, until, limit)),
 }

@@ -49,7 +49,7 @@ export async function replaceFile(ctx: Context, viewer: Viewer, id: number, file
 }
 
 async function lockReplaceable(trx: Trx, viewer: Viewer, id: number) {
-  const video = await lockEditable(trx, viewer, id, canReplaceFile)
+  const video = await lockEditable(trx, viewer, id, { mayAct: canReplaceFile })
   const state = await processing.findState(trx, id)
   if (state?.stage === 'failed' || !video.isPublished) return video
   throw new DomainError('conflict', 'Only a video that has failed or is not published can get another file.')

@@ -16,7 +16,7 @@ const beginning = { stage: 'queued', percent: 0, secondsLeft: null, workingOn: [
  */
 export async function retryVideo(ctx: Context, viewer: Viewer, id: number): Promise<Video> {
   await ctx.transaction(async (trx) => {
-    const { ownerId } = await lockEditable(trx, viewer, id)
+    const { ownerId } = await lockEditable(trx, viewer, id, { action: 'video.retried' })
     const fresh = { ...beginning, errorCode: null, errorMessage: null }
     const moved = await queries.advance(trx, id, ['failed'], fresh)
     if (!moved) throw new DomainError('conflict', 'This video has not failed.')

@@ -140,6 +140,7 @@ it('one case is lived through by two reporters, its owner, and two of the staff'
     'first comment.removed',
     'second appeal.decided',
     'second strike.lifted',
+    'second comment.restored',
   ])
 })
 

@@ -7,6 +7,7 @@ import { found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { giveStrike } from '../strikes/service.ts'
+import { requireAnother } from '../site-settings/second-person.ts'
 import * as details from './case-detail-queries.ts'
 import * as cases from './case-queries.ts'
 import { decideReport } from './decide.ts'
@@ -71,7 +72,7 @@ type Decision = CallRequest<typeof managedReports.decide>['body']
 
 /**
  * Decides the case of a report; an action may count against the owner for a while.
- * @throws DomainError not_found, conflict (somebody was faster, and the sentence says who)
+ * @throws DomainError not_found, forbidden (one's own), conflict (somebody was faster, and the sentence says who)
  */
 export async function decideCase(
   ctx: Context,
@@ -81,6 +82,7 @@ export async function decideCase(
 ): Promise<ManagedReport> {
   return ctx.transaction(async (trx) => {
     const { id: caseId, ownerId, reason } = await decideReport(trx, viewer, { reportId, ...decision })
+    await requireAnother(ctx, trx, viewer, { userId: ownerId, what: 'case' })
     if (strike && decision.status === 'actioned' && ownerId !== null) {
       await giveStrike(trx, ctx, viewer, { userId: ownerId, reason: reason as ReportReason, caseId })
     }

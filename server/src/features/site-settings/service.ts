@@ -1,8 +1,10 @@
 import type { SiteSettings, SiteSettingsChange } from '@kinora/contract/site-settings'
 import type { Context } from '../../context.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
+import { hasSeveralAdmins } from '../users/admins.ts'
 import { changed, settingsFrom } from './decided.ts'
 import * as queries from './queries.ts'
 
@@ -17,7 +19,10 @@ export const readSiteSettings = (ctx: Pick<Context, 'rows' | 'db'>, db: Db = ctx
     return found
   })
 
-/** Changes what is named; of a group what is left out stays. */
+/**
+ * Changes what is named; of a group what is left out stays.
+ * @throws DomainError conflict (several administrators do not do without a second person)
+ */
 export async function changeSiteSettings(
   ctx: Context,
   viewer: Viewer,
@@ -27,6 +32,8 @@ export async function changeSiteSettings(
   if (given.length === 0) return readSiteSettings(ctx)
   return ctx.transaction(async (trx) => {
     await queries.lock(trx)
+    if (change.secondPerson?.isNeeded === false) await requireSingleAdmin(trx)
+    if (change.adminPasskeys === 'required') requirePasskeyOf(viewer)
     const decided = await queries.readAll(trx)
     const values = Object.fromEntries(given.map(([name, value]) => [name, changed(decided[name], value)]))
     await queries.write(trx, { values, changedBy: viewer.id, changedAt: ctx.now() })
@@ -39,6 +46,20 @@ export async function changeSiteSettings(
     })
     return after
   })
+}
+
+/** @throws DomainError conflict */
+async function requireSingleAdmin(trx: Trx) {
+  if (!(await hasSeveralAdmins(trx))) return
+  const message = 'There is more than one administrator: one decides about the other.'
+  throw new DomainError('conflict', message, { fields: { 'secondPerson.isNeeded': message } })
+}
+
+/** @throws DomainError conflict, for who would be shut out at once */
+function requirePasskeyOf({ hasProvedByPasskey }: Viewer) {
+  if (hasProvedByPasskey) return
+  const message = 'Add a passkey first, or sign in with yours: without one you would be shut out.'
+  throw new DomainError('conflict', message, { fields: { adminPasskeys: message } })
 }
 
 /** Forgets every kept answer, here at once and on the other nodes soon. */

@@ -16,7 +16,7 @@ export const withPictureAt: WithPicture = async (ctx, { viewerId, address, media
   await takeOrRefuse(ctx, { key: `pictures viewer ${viewerId}`, ...fetches })
   const folder = newFolder('picture')
   try {
-    const input = await ctx.fetchPicture(address)
+    const input = await ctx.fetchPicture(address, viewerId)
     const made = await storePicture(ctx, { mediaKey, folder, input, aspect: aspectOf(isShort) })
     return await work(async (trx, video) => {
       await requireRoom(ctx, trx, video.ownerId, made.sizeBytes)

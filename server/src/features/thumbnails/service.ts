@@ -33,7 +33,7 @@ async function change(
   work: (trx: Trx, video: Editable) => Promise<void>,
 ) {
   await ctx.transaction(async (trx) => {
-    const video = await lockEditable(trx, viewer, videoId)
+    const video = await lockEditable(trx, viewer, videoId, { action: 'video.picture' })
     await work(trx, video)
     await describeFilm(trx, videoId, { thumbnailUrl: null, version: video.version + 1 })
     await showPicture(trx, videoId)

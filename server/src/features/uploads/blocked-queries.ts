@@ -22,11 +22,11 @@ interface File {
   headHash: string | null
   totalChunks: number
   chunkSize: number
-  /** Null while the last chunk is unknown: then any size is meant that so many chunks may have. */
+  /** Null while the last chunk is unknown: then the largest size is meant that so many chunks may have. */
   lastBytes: number | null
 }
 
-/** Whether a file is one that may not be sent. */
+/** Whether a file is one that may not be sent, maybe with something behind its end. */
 export async function isBlocked(db: Db, { headHash, totalChunks, chunkSize, lastBytes }: File) {
   if (headHash === null) return false
   const before = (totalChunks - 1) * chunkSize
@@ -34,7 +34,6 @@ export async function isBlocked(db: Db, { headHash, totalChunks, chunkSize, last
     .selectFrom('blockedFiles')
     .select('claimId')
     .where('headHash', '=', headHash)
-    .where('sizeBytes', '>=', before + (lastBytes ?? 1))
     .where('sizeBytes', '<=', before + (lastBytes ?? chunkSize))
     .limit(1)
     .executeTakeFirst()

@@ -1,7 +1,9 @@
+import type { AuditAction } from '@kinora/contract/call'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { noteForeignChange } from '../audit/foreign-change.ts'
 import { canEditVideo, canSeeVideo } from './policy.ts'
 import * as queries from './queries.ts'
 
@@ -22,8 +24,27 @@ export function requireEditable<Video extends Owned>(
  * Locks a video that the viewer may edit, until the transaction ends.
  * @throws DomainError not_found (they may not see it), forbidden (they may see but not edit it)
  */
-export async function lockEditable(trx: Trx, viewer: Viewer, id: number, mayAct = canEditVideo) {
-  return requireEditable(viewer, found(await queries.findForUpdate(trx, id), 'Video'), mayAct)
+export async function lockEditable(
+  trx: Trx,
+  viewer: Viewer,
+  id: number,
+  { mayAct = canEditVideo, action = 'video.updated' }: Locking = {},
+) {
+  const video = requireEditable(viewer, found(await queries.findForUpdate(trx, id), 'Video'), mayAct)
+  const facts = () => queries.findFacts(trx, id)
+  await noteForeignChange(trx, viewer, {
+    ownerId: video.ownerId,
+    target: { kind: 'video', id },
+    action,
+    facts,
+  })
+  return video
+}
+
+interface Locking {
+  mayAct?: typeof canEditVideo
+  /** What the audit calls it where the staff does it to a video of somebody else. */
+  action?: AuditAction
 }
 
 /**

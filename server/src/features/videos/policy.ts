@@ -63,9 +63,9 @@ export const canEditVideo = (viewer: Viewer | null, video: Owned) => mayAct(view
 
 export const canDeleteVideo = (viewer: Viewer | null, video: Owned) => mayAct(viewer, video, 'videos.delete')
 
-/** What somebody deleted they take back themselves; what staff deleted, only staff. */
+/** The trash of an owner is the owner's; what staff deleted, only staff takes back. */
 export const canTakeBackVideo = (viewer: Viewer, video: Owned & { deletedBy: number | null }) =>
-  can(viewer, 'videos.delete') || (viewer.id === video.ownerId && viewer.id === video.deletedBy)
+  video.deletedBy === video.ownerId ? viewer.id === video.ownerId : can(viewer, 'videos.delete')
 
 /** A file belongs to who sent it: staff have none of their own to put there. */
 export const canReplaceFile = (viewer: Viewer | null, video: Owned) => viewer?.id === video.ownerId

@@ -165,6 +165,38 @@ export function findForUpdate(db: Db, id: number) {
     .executeTakeFirst()
 }
 
+/** What the audit keeps of a video. */
+export const findFacts = (db: Db, id: number) =>
+  db
+    .selectFrom('videos as v')
+    .select([
+      'title',
+      'description',
+      'thumbnailUrl',
+      'categoryId',
+      'isPublished',
+      'publishAt',
+      'visibility',
+      'isShort',
+      'monetizationEnabled',
+      'adsEnabled',
+      'revenueShare',
+      'contentWarnings',
+      'restrictedInCountries',
+      'commentPolicy',
+      'notes',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('videoTags as vt')
+        .innerJoin('tags as t', 't.id', 'vt.tagId')
+        .select(sql<string[]>`coalesce(array_agg(t.name order by t.name), '{}')`.as('names'))
+        .whereRef('vt.videoId', '=', 'v.id')
+        .as('tags'),
+    )
+    .where('v.id', '=', id)
+    .executeTakeFirstOrThrow()
+
 /** The folder of the draft that was made of an upload, which its owner has not taken over yet. */
 export async function findDraftKey(db: Db, ownerId: number, fileId: string) {
   const row = await db

@@ -29,7 +29,7 @@ export function listDeletedBy(
 export function lockDeleted(trx: Trx, id: number) {
   return trx
     .selectFrom('videos')
-    .select([...removable, 'deletedBy'])
+    .select([...removable, 'ownerId', 'title', 'deletedBy'])
     .where('id', '=', id)
     .where('deletedAt', 'is not', null)
     .forUpdate()

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kinora/contract/call'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
@@ -23,7 +24,7 @@ export async function removeVideo(ctx: Context, viewer: Viewer, id: number) {
  * @throws DomainError not_found, forbidden
  */
 export async function moveToTrash(trx: Trx, viewer: Viewer, id: number, now: Date) {
-  const { ownerId, title } = await lockEditable(trx, viewer, id, canDeleteVideo)
+  const { ownerId, title } = await lockEditable(trx, viewer, id, { mayAct: canDeleteVideo })
   await putInTrash(trx, id, { at: now, by: viewer.id })
   if (viewer.id === ownerId) return
   const target = { kind: 'video', id }
@@ -47,10 +48,21 @@ export async function takeFromTrash(trx: Trx, id: number, now: Date) {
   await settleLive(trx, id, now)
 }
 
-/** @throws DomainError not_found, also for what somebody else deleted */
-async function lockTrashed(trx: Trx, viewer: Viewer, id: number) {
+/**
+ * What the staff does with what it has deleted of somebody else stands in the audit.
+ * @throws DomainError not_found, also for what somebody else deleted
+ */
+async function lockTrashed(trx: Trx, viewer: Viewer, id: number, action: AuditAction) {
   const video = await trash.lockDeleted(trx, id)
   if (!video || !canTakeBackVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
+  const { ownerId, title, deletedBy } = video
+  if (viewer.id !== ownerId)
+    await addAuditEntry(trx, viewer, {
+      action,
+      target: { kind: 'video', id },
+      before: { ownerId, title, deletedBy },
+      after: null,
+    })
   return video
 }
 
@@ -61,11 +73,11 @@ export const videoTrash = {
   listOldest: trash.listOldestDeletedBy,
   restore: (ctx: Context, viewer: Viewer, id: number) =>
     ctx.transaction(async (trx) => {
-      await lockTrashed(trx, viewer, id)
+      await lockTrashed(trx, viewer, id, 'video.restored')
       await takeFromTrash(trx, id, ctx.now())
     }),
   remove: (ctx: Context, viewer: Viewer, id: number) =>
-    ctx.transaction(async (trx) => removeLocked(trx, await lockTrashed(trx, viewer, id))),
+    ctx.transaction(async (trx) => removeLocked(trx, await lockTrashed(trx, viewer, id, 'video.destroyed'))),
   removeOlder: async (trx: Trx, before: Date, limit: number) => {
     const some = await trash.listDeletedBefore(trx, before, limit)
     for (const video of some) await removeLocked(trx, video)

@@ -13,6 +13,8 @@ import { timeOfViewId } from './view-id.ts'
 export interface Beat {
   viewId: string
   userId: number | null
+  /** Of who is signed in. */
+  viewerKey: string | null
   at: Date
   positionSeconds: number
   watchedSeconds: number
@@ -37,17 +39,25 @@ interface Judged {
  * each whether there is such a view.
  */
 export async function writeBeats(trx: Trx, beats: readonly Beat[]): Promise<boolean[]> {
-  const byView = Map.groupBy(beats, ({ viewId }) => viewId)
-  const views = await queries.lockViews(trx, spanOf([...byView.keys()]))
-  const judged = views.map((view) => judge(view, byView.get(view.id) ?? []))
+  const ids = [...new Set(beats.map(({ viewId }) => viewId))]
+  const views = await queries.lockViews(trx, spanOf(ids))
+  const byId = new Map(views.map((view) => [view.id, view]))
+  const isTheirs = (beat: Beat) => isOfWhoBegan(byId.get(beat.viewId), beat)
+  const byView = Map.groupBy(beats.filter(isTheirs), ({ viewId }) => viewId)
+  const judged = views
+    .filter(({ id }) => byView.has(id))
+    .map((view) => judge(view, byView.get(view.id) ?? []))
   await decideSuspects(trx, judged)
   const counted = await decideRepeats(trx, judged)
   await write(trx, judged)
   await addCounts(trx, counted)
   await keepPlaces(trx, judged, byView)
-  const known = new Set(views.map(({ id }) => id))
-  return beats.map(({ viewId }) => known.has(viewId))
+  return beats.map(isTheirs)
 }
+
+/** What somebody began who is signed in only they go on with; a visitor may have signed in meanwhile. */
+const isOfWhoBegan = (view: LockedView | undefined, { viewerKey }: Beat) =>
+  view !== undefined && (!view.isSignedIn || view.viewerKey === viewerKey)
 
 function spanOf(ids: string[]) {
   const times = ids.map((id) => timeOfViewId(id).getTime())

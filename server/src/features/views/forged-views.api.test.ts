@@ -83,15 +83,26 @@ describe('one address that opens a film again and again', () => {
 
 it('people who are signed in count by themselves, three hundred of a school behind one address', async () => {
   const [id, address] = [await test.film(test.ada), newNetwork()]
-  const ids = []
+  const begun = []
   for (let at = 0; at < 300; at++) {
     const pupil = await test.newUser(`pupil${at}`)
-    ids.push((await test.start(pupil, id, {}, { address })).ok.viewId)
+    begun.push({ pupil, viewId: (await test.start(pupil, id, {}, { address })).ok.viewId })
   }
   test.clock.forward(6)
-  for (const viewId of ids) await test.beat(null, viewId, { watchedSeconds: 6 })
-  expect(await verdictsOf(ids)).toEqual({ counted: 300 })
+  for (const { pupil, viewId } of begun) await test.beat(pupil, viewId, { watchedSeconds: 6 })
+  expect(await verdictsOf(begun.map(({ viewId }) => viewId))).toEqual({ counted: 300 })
   expect(await test.viewsOf(id)).toBe(300)
+})
+
+it('what somebody began who is signed in nobody else goes on with', async () => {
+  const id = await test.film(test.ada)
+  const { viewId } = (await test.start(test.bob, id)).ok
+  test.clock.forward(6)
+  for (const other of [null, test.ada])
+    expect((await test.beat(other, viewId, { watchedSeconds: 6 })).status).toBe(404)
+  expect(await test.verdictOf(viewId)).toBe('short')
+  expect((await test.beat(test.bob, viewId, { watchedSeconds: 6 })).status).toBe(204)
+  expect(await test.verdictOf(viewId)).toBe('counted')
 })
 
 it('nobody watches for longer than a few times the film', async () => {

@@ -103,6 +103,7 @@ export async function noteBeat(
     views: { perNetwork },
   } = await readSiteSettings(ctx)
   const { viewId } = params
-  const beat = { ...body, viewId, userId: viewer?.id ?? null, at: ctx.now(), perNetwork }
+  const viewerKey = viewer && keyOfUser(ctx, viewer.id)
+  const beat = { ...body, viewId, userId: viewer?.id ?? null, viewerKey, at: ctx.now(), perNetwork }
   if (!(await writeBeat(ctx, beat))) throw new DomainError('not_found', 'View not found.')
 }

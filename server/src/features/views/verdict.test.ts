@@ -24,7 +24,7 @@ it.each([
 })
 
 const startedAt = new Date('2026-01-01T12:00:00Z')
-const view = { verdict: 'short', startedAt, neededSeconds: 5, watchedSeconds: 0 } as const
+const view = { verdict: 'short', startedAt, neededSeconds: 5, mostSeconds: null, watchedSeconds: 0 } as const
 /** A beat that comes so many seconds after the beginning. */
 const beat = (after: number, watchedSeconds: number, isBackground = false) => ({
   watchedSeconds,
@@ -48,13 +48,17 @@ describe('afterBeat', () => {
     expect([becomes, watchedSeconds]).toEqual(after)
   })
 
+  it('believes no more than a few times the film', () => {
+    expect(afterBeat({ ...view, mostSeconds: 39 }, beat(600, 600)).watchedSeconds).toBe(39)
+  })
+
   it('counts a page from the moment on that it is seen', () => {
     const hidden = { ...view, verdict: 'background', watchedSeconds: 8 } as const
     expect(afterBeat(hidden, beat(20, 18, true)).becomes).toBe('background')
     expect(afterBeat(hidden, beat(20, 18)).becomes).toBe('due')
   })
 
-  it.each(['counted', 'own', 'bot', 'repeat'] as const)(
+  it.each(['counted', 'own', 'bot', 'repeat', 'suspect'] as const)(
     'leaves %s as it is, and its time grows',
     (verdict) => {
       expect(afterBeat({ ...view, verdict }, beat(20, 18))).toEqual({

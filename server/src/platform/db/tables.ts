@@ -102,9 +102,11 @@ export interface AuditEntries {
   action: string;
   actorId: number;
   after: Json | null;
+  apiKeyId: number | null;
   at: Timestamp;
   before: Json | null;
   id: Generated<number>;
+  sessionId: number | null;
   targetId: number;
   targetKind: string;
 }
@@ -311,6 +313,7 @@ export interface Earnings {
   creatorId: number;
   currency: Generated<string>;
   day: string;
+  enteredBy: number | null;
   id: Generated<number>;
   key: string | null;
   note: Generated<string>;
@@ -331,6 +334,7 @@ export interface EarningsChanges {
   createdAt: Timestamp;
   creatorId: number | null;
   done: Generated<number>;
+  exceptCreatorId: number | null;
   finishedAt: Timestamp | null;
   fromStatus: string;
   id: Generated<number>;
@@ -774,6 +778,7 @@ export interface Sessions {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   id: Generated<number>;
+  passkeyAt: Timestamp | null;
   tokenHash: Buffer;
   usedAt: Generated<Timestamp>;
   userAgent: Generated<string>;

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
+import { finish } from './before-commit.ts'
 import type { Db, Trx } from './database.ts'
 
 const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
@@ -45,7 +46,11 @@ function runOnce<T>(raw: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return openTransaction.run(state, () =>
     raw
       .transaction()
-      .execute(work)
+      .execute(async (trx) => {
+        const result = await work(trx)
+        await finish(trx)
+        return result
+      })
       .finally(() => {
         state.isOpen = false
       }),

@@ -18,6 +18,10 @@ export interface Viewer {
   apiKeyId?: number
   /** Until when their last proof that it is them is good. */
   confirmedUntil?: Date
+  /** In this session they have proved by a passkey that it is them. */
+  hasProvedByPasskey?: boolean
+  /** They have not, and this site asks its administrators for that before they do what not everybody may. */
+  needsPasskey?: boolean
   /** They may make the few calls only that say so (`whileSuspended`); for everything else they are a visitor. */
   isSuspended?: boolean
 }
@@ -73,7 +77,7 @@ export async function findCaller(app: FastifyInstance, request: FastifyRequest):
 export async function admit(
   app: FastifyInstance,
   request: FastifyRequest,
-  spec: Pick<Call, 'access' | 'method' | 'scope' | 'whileSuspended'>,
+  spec: Pick<Call, 'access' | 'method' | 'scope' | 'confirmed' | 'whileSuspended'>,
 ): Promise<Viewer | null> {
   const { access } = spec
   const found = await findAny(app, request)
@@ -85,12 +89,19 @@ export async function admit(
   return requireAllowed(caller, access)
 }
 
-/** @throws DomainError unauthenticated, forbidden */
+/** @throws DomainError unauthenticated, forbidden, confirmation_needed (by a passkey) */
 function requireAllowed(caller: Viewer | null, access: Exclude<Access, 'anyone'>): Viewer {
   if (!caller) throw new DomainError('unauthenticated', 'Sign in first.')
   if (!mayCall(caller, access)) throw new DomainError('forbidden', 'You are not allowed to do this.')
+  if (caller.needsPasskey && access !== 'user') throw passkeyNeeded()
   return caller
 }
+
+const passkeyNeeded = () =>
+  new DomainError(
+    'confirmation_needed',
+    'Administrators of this site use a passkey: confirm or sign in with yours, or add one in your settings.',
+  )
 
 /** @throws DomainError confirmation_needed, when the last proof that it is them is too old, or there was none */
 export function requireConfirmed(viewer: Viewer | null, now: Date) {
@@ -102,12 +113,16 @@ export function requireConfirmed(viewer: Viewer | null, now: Date) {
 }
 
 /**
- * A key opens what its scopes name, and reads as a visitor what everybody may read.
+ * A key opens what its scopes name, but for what asks somebody to confirm that it is them, and reads as a visitor what
+ * everybody may read.
  * @throws DomainError forbidden
  */
-function throughKey(holder: Viewer, { access, method, scope }: Pick<Call, 'access' | 'method' | 'scope'>) {
+function throughKey(
+  holder: Viewer,
+  { access, method, scope, confirmed }: Pick<Call, 'access' | 'method' | 'scope' | 'confirmed'>,
+) {
   const needed = scope ?? (typeof access === 'object' ? access.permission : undefined)
-  if (needed && can(holder, needed)) return holder
+  if (needed && !confirmed && can(holder, needed)) return holder
   if (access === 'anyone' && readingMethods.has(method)) return null
   throw new DomainError('forbidden', 'This key is not allowed to do this.')
 }

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createPictureFetcher, type FetchRules } from './fetch-picture.ts'
+import { createPictureFetcher as createFetcher, type FetchRules } from './fetch-picture.ts'
 
 const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
   .png()
@@ -34,6 +34,11 @@ const here = [{ address: '127.0.0.1', family: 4 }]
 const atHome: Partial<FetchRules> = {
   isAllowed: (address) => address === '127.0.0.1',
   resolve: async () => here,
+}
+/** For one person unless a test says more. */
+function createPictureFetcher(rules: Partial<FetchRules> = {}) {
+  const fetchFor = createFetcher(rules)
+  return (address: string, forUserId = 1) => fetchFor(address, forUserId)
 }
 const fetchAtHome = createPictureFetcher(atHome)
 const sends =
@@ -138,13 +143,16 @@ describe('a picture of a stranger', () => {
     await expect(fetchBriefly('http://slow.example/a.png')).rejects.toThrow('takes too long')
   })
 
-  it('waits for no place behind many others', async () => {
+  it('waits for no place behind many others, nor behind one who has two on the way', async () => {
     const { url } = await stranger(() => undefined)
     const fetchBriefly = createPictureFetcher({ ...atHome, longestMs: 200 })
-    const others = Array.from({ length: 8 }, () => fetchBriefly(url).catch((error: Error) => error.message))
-    await expect(fetchBriefly(url)).rejects.toThrow('Too many pictures are being fetched.')
+    const begin = (userId: number) => fetchBriefly(url, userId).catch((error: Error) => error.message)
+    const others = [1, 1, 2, 2, 3, 3].map(begin)
+    await expect(fetchBriefly(url, 1)).rejects.toThrow('Too many pictures are being fetched.')
+    others.push(begin(4), begin(5))
+    await expect(fetchBriefly(url, 6)).rejects.toThrow('Too many pictures are being fetched.')
     await Promise.all(others)
-    await expect(fetchBriefly(url)).rejects.toThrow('takes too long')
+    await expect(fetchBriefly(url, 1)).rejects.toThrow('takes too long')
   })
 })
 

@@ -25,12 +25,14 @@ const usual: FetchRules = {
 }
 
 /** @throws PictureError with a sentence for whoever entered the address */
-export type FetchPicture = (address: string) => Promise<Uint8Array>
+export type FetchPicture = (address: string, forUserId: number) => Promise<Uint8Array>
 
 const mostBytes = 10 * 1024 * 1024
 const mostRedirects = 3
 /** Each may hold ten megabytes. */
 const mostAtOnce = 8
+/** A slow address keeps nobody else waiting. */
+const mostOfOne = 2
 
 /**
  * Makes what fetches pictures from strangers' servers for people who entered their address. Each name is resolved once
@@ -40,16 +42,17 @@ const mostAtOnce = 8
  */
 export function createPictureFetcher(rules: Partial<FetchRules> = {}): FetchPicture {
   const { longestMs, ...checks } = { ...usual, ...rules }
-  let running = 0
-  return async (address) => {
-    if (running >= mostAtOnce)
+  const running: number[] = []
+  return async (address, forUserId) => {
+    const own = running.filter((userId) => userId === forUserId).length
+    if (running.length >= mostAtOnce || own >= mostOfOne)
       throw new PictureError('Too many pictures are being fetched. Try again in a moment.')
-    running += 1
+    running.push(forUserId)
     const signal = AbortSignal.timeout(longestMs)
     try {
       return await withEnd(signal, fetchInSteps(address, { ...checks, signal }))
     } finally {
-      running -= 1
+      running.splice(running.indexOf(forUserId), 1)
     }
   }
 }

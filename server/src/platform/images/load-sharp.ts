@@ -17,7 +17,8 @@ function loadSharp(): Promise<typeof Sharp> {
   return loading
 }
 
-const mostPixels = 64_000_000
+/** What cameras and phones make; decoded it is a hundred megabytes. */
+const mostPixels = 25_000_000
 const longestSeconds = 20
 
 /** Opens the first frame of a picture within limits of size and time. */
@@ -33,11 +34,25 @@ export async function openPicture(bytes: Uint8Array) {
   })
 }
 
+/** Opens pixels that were decoded before. */
+export async function openPixels(data: Uint8Array, { width, height, channels }: Pixels) {
+  const sharp = await loadSharp()
+  return sharp(data, { raw: { width, height, channels } }).timeout({ seconds: longestSeconds })
+}
+
+interface Pixels {
+  width: number
+  height: number
+  channels: 1 | 2 | 3 | 4
+}
+
 /** What the library complains about is a fault of the file. */
 export async function asPictureError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw new PictureError('The picture is damaged, too large, or takes too long to read', { cause: error })
+    throw new PictureError('The picture is damaged, has more than 25 megapixels, or takes too long to read', {
+      cause: error,
+    })
   }
 }

@@ -1,6 +1,7 @@
 import { rgbaToThumbHash } from 'thumbhash'
-import { asPictureError, openPicture } from './load-sharp.ts'
+import { asPictureError, openPicture, openPixels } from './load-sharp.ts'
 import { formatOf, readSource } from './picture-source.ts'
+import { inPictureTurn } from './picture-turns.ts'
 
 export interface PictureFacts {
   format: string
@@ -48,9 +49,13 @@ interface MakeOptions {
 
 /**
  * Makes AVIF and WebP, or the formats asked for, in several widths out of any picture people send: turned upright, without its metadata.
+ * It is decoded once; on one node a few pictures are made at a time, the others wait.
  * @throws PictureError
  */
-export async function makePictures(
+export const makePictures = (input: Uint8Array | string, options: MakeOptions): Promise<MadePictures> =>
+  inPictureTurn(() => make(input, options))
+
+async function make(
   input: Uint8Array | string,
   { widths, aspect, formats = ['avif', 'webp'] }: MakeOptions,
 ): Promise<MadePictures> {
@@ -63,18 +68,23 @@ export async function makePictures(
     .sort((a, b) => a - b)
     .map((width) => ({ width, height: Math.max(1, Math.round(width / shape)) }))
 
+  const largest = sizes.at(-1) ?? { width: source.width, height: source.height }
+  const decoded = upright
+    .resize({ ...largest, fit: 'cover' })
+    .toColourspace('srgb')
+    .raw()
+  const { data, info } = await asPictureError(decoded.toBuffer({ resolveWithObject: true }))
+  const pixels = await openPixels(data, info)
   const pictures: MadePicture[] = []
   for (const format of formats) {
     for (const size of sizes) {
-      const resized = upright.clone().resize({ ...size, fit: 'cover' })
+      const resized = pixels.clone().resize({ ...size, fit: 'cover' })
       const encoded =
         format === 'avif' ? resized.avif({ quality: 55, effort: 3 }) : resized.webp({ quality: 78 })
       pictures.push({ format, ...size, bytes: await asPictureError(encoded.toBuffer()) })
     }
   }
-  const { width, height } = sizes.at(-1) ?? { width: source.width, height: source.height }
-  const thumbHash = await thumbHashOf(upright.clone(), shape)
-  return { pictures, thumbHash, width, height }
+  return { pictures, thumbHash: await thumbHashOf(pixels.clone(), shape), ...largest }
 }
 
 const hashSide = 100

@@ -49,7 +49,7 @@ export function AuditList() {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { at, actor, actorId, action, target } = entry
+  const { at, actor, actorId, action, target, apiKeyId } = entry
   const name = actor?.username ?? `Deleted account ${actorId}`
   const changes = changesOf(entry)
   return (
@@ -70,6 +70,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           )}{' '}
           <span className="text-fg-muted">
             {actionWords(action)} · {actionWords(target.kind).toLowerCase()} {target.id}
+            {apiKeyId !== null && ` · by API key ${apiKeyId}`}
           </span>
         </p>
         {changes.length > 0 && (

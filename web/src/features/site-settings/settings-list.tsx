@@ -29,6 +29,7 @@ type Action =
   | 'eligibility'
   | 'adRevenue'
   | 'views'
+  | 'secondPerson'
   | 'keys'
   | 'clear'
   | 'maintain'
@@ -182,9 +183,15 @@ function SiteLines({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: Ac
   )
 }
 
-/** What counts as audience, and what it earns. */
+const passkeyOptions = [
+  { value: 'offered' as const, label: 'Offered' },
+  { value: 'required' as const, label: 'Required' },
+]
+
+/** What counts as audience, what it earns, and who decides about it. */
 function EarningLines({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: Action) => void }) {
-  const { eligibility, adRevenue, views } = chosen
+  const { eligibility, adRevenue, views, secondPerson, adminPasskeys } = chosen
+  const change = useSwitchSite()
   return (
     <>
       <Line
@@ -201,6 +208,28 @@ function EarningLines({ chosen, onAct }: { chosen: SiteSettings; onAct: (action:
       </Line>
       <Line title="Counted views" action={<Edit of="Counted views" onPress={() => onAct('views')} />}>
         At most {wholeNumber(views.perNetwork)} of a video on a day from one network, signed out
+      </Line>
+      <Line title="Second person" action={<Edit of="Second person" onPress={() => onAct('secondPerson')} />}>
+        {secondPerson.isNeeded
+          ? `Nobody decides about themselves; payouts of ${dollars(secondPerson.payoutCents)} or more are settled by somebody who entered none of their earnings`
+          : 'Off: the only administrator decides about themselves as well'}
+      </Line>
+      <Line
+        title="Passkeys of administrators"
+        action={
+          <ForAdmins>
+            <Segments
+              label="Passkeys of administrators"
+              value={adminPasskeys}
+              options={passkeyOptions}
+              onValueChange={(wish) => wish !== adminPasskeys && change({ adminPasskeys: wish })}
+            />
+          </ForAdmins>
+        }
+      >
+        {adminPasskeys === 'required'
+          ? 'Nothing of the staff is done without one'
+          : 'Offered; a code by e-mail is enough'}
       </Line>
     </>
   )

@@ -4,6 +4,7 @@ import {
   AdRevenue,
   Colours,
   Eligibility,
+  SecondPerson,
   SiteSettings,
   UploadLimits,
   ViewSettings,
@@ -251,6 +252,47 @@ function ViewsForm({ chosen, onClose }: FormProps) {
   )
 }
 
+function SecondPersonForm({ chosen, onClose }: FormProps) {
+  const form = useForm({ resolver: zodResolver(SecondPerson), defaultValues: chosen.secondPerson })
+  const { errors } = useFormState(form)
+  const save = useSaveSite(form, onClose)
+  return (
+    <FormDialog
+      form={form}
+      send={save}
+      input={(secondPerson) => ({ body: { secondPerson } })}
+      title="Second person"
+      description="Nobody decides about their own money, application, verification, videos or case, nor about the objection to what they decided."
+      submit="Save"
+      onClose={onClose}
+    >
+      <Controller
+        name="isNeeded"
+        control={form.control}
+        render={({ field: { value, onChange } }) => (
+          <Switch
+            label="Somebody else decides"
+            hint="Only a site with one administrator can do without, and its pages say so."
+            checked={value}
+            onCheckedChange={onChange}
+          />
+        )}
+      />
+      <Field
+        label="Payouts from this sum on, cents"
+        hint="Are settled by somebody who entered no earning of that creator."
+        error={errors.payoutCents?.message}
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.register('payoutCents', { valueAsNumber: true })}
+        />
+      </Field>
+    </FormDialog>
+  )
+}
+
 const Verified = ({ control }: { control: Control<Eligibility> }) => (
   <Controller
     name="userVerification"
@@ -271,4 +313,5 @@ export const siteForms = {
   eligibility: EligibilityForm,
   adRevenue: AdRevenueForm,
   views: ViewsForm,
+  secondPerson: SecondPersonForm,
 }

@@ -1,4 +1,5 @@
 import { pages } from '@kinora/contract/pages'
+import { PasskeyOffer } from '../../features/passkeys/passkey-offer.tsx'
 import { UserAnalytics } from '../../features/site-figures/user-analytics.tsx'
 import { WaitingList } from '../../features/waiting/waiting-list.tsx'
 import { useTitle } from '../../lib/use-title.ts'
@@ -10,6 +11,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageHead title="Dashboard" />
+      <PasskeyOffer />
       <WaitingList />
       <UserAnalytics />
     </>

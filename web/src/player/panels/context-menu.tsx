@@ -88,7 +88,8 @@ export function ContextMenu({ spot, onClose }: { spot: Spot; onClose: () => void
   return (
     <DropdownMenu.Root modal={false} open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DropdownMenu.Trigger asChild>
-        <span
+        <button
+          type="button"
           aria-hidden="true"
           tabIndex={-1}
           className="absolute size-px"

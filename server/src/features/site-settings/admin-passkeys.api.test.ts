@@ -1,0 +1,37 @@
+import { passkeys } from '@kinora/contract/passkeys'
+import { people } from '@kinora/contract/people'
+import { siteSettings } from '@kinora/contract/site-settings'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
+
+// docs/product.md “Site settings”: passkeys of administrators
+
+let test: TestApp
+let boss: TestUser
+let deputy: TestUser
+beforeAll(async () => {
+  test = await startTestApp()
+  boss = await test.newUser('boss', { isAdmin: true })
+  deputy = await test.newUser('deputy', { isAdmin: true })
+})
+afterAll(() => test.close())
+
+const require = () => test.as(boss, siteSettings.update, { body: { adminPasskeys: 'required' } })
+const proveByPasskey = ({ id }: TestUser) =>
+  test.db.updateTable('sessions').set({ passkeyAt: test.ctx.now() }).where('userId', '=', id).execute()
+const look = (who: TestUser) => test.as(who, people.list, { query: {} })
+
+it('are required by who has one alone, and open then what is not for everybody', async () => {
+  expect((await require()).status).toBe(409)
+  expect((await look(deputy)).status).toBe(200)
+  await proveByPasskey(boss)
+  expect((await require()).ok).toMatchObject({ adminPasskeys: 'required' })
+  const refused = await look(deputy)
+  expect([refused.status, refused.error.code]).toEqual([403, 'confirmation_needed'])
+  expect(refused.error.message).toMatch(/^Administrators of this site use a passkey/)
+  expect((await look(boss)).status).toBe(200)
+  // What everybody may is theirs: they can add one.
+  expect((await test.as(deputy, passkeys.list, {})).status).toBe(200)
+  await proveByPasskey(deputy)
+  expect((await look(deputy)).status).toBe(200)
+})

@@ -1,0 +1,26 @@
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { readSiteSettings } from './service.ts'
+import { hasSeveralAdmins } from '../users/admins.ts'
+
+/** A site whose only administrator has said so does without; a second administrator ends that. */
+export async function isSecondPersonNeeded(ctx: Context, trx: Trx): Promise<boolean> {
+  const { secondPerson } = await readSiteSettings(ctx, trx)
+  return secondPerson.isNeeded || hasSeveralAdmins(trx)
+}
+
+/**
+ * Nobody decides about themselves (docs/product.md “Second person”).
+ * @throws DomainError forbidden
+ */
+export async function requireAnother(
+  ctx: Context,
+  trx: Trx,
+  viewer: Viewer,
+  { userId, what }: { userId: number | null; what: string },
+) {
+  if (viewer.id !== userId || !(await isSecondPersonNeeded(ctx, trx))) return
+  throw new DomainError('forbidden', `Somebody else has to decide about your own ${what}.`)
+}

@@ -1,0 +1,178 @@
+import type { Call } from '@kinora/contract/call'
+import { verifyAudit } from '../src/features/audit-log/service.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everyCall, guards } from './guard.ts'
+import { startTestApp, type TestApp, type TestUser } from './harness.ts'
+import { plantVideo } from './plant-video.ts'
+
+// What the staff does with what belongs to others stands in the audit, whichever call does it (OWASP ASVS 5.0, V16.3).
+
+interface Example {
+  params?: object
+  query?: object
+  body?: object
+}
+type Make = () => Promise<Example>
+
+let test: TestApp
+let boss: TestUser
+let ada: TestUser
+let png: File
+beforeAll(async () => {
+  test = await startTestApp()
+  boss = await test.newUser('boss', { isAdmin: true })
+  ada = await test.newUser('ada')
+  const pixels = { create: { width: 640, height: 360, channels: 3, background: '#3070c0' } } as const
+  png = new File([new Uint8Array(await sharp(pixels).png().toBuffer())], 'a.png', { type: 'image/png' })
+})
+afterAll(() => test.close())
+
+const film = () => plantVideo(test.db, { ownerId: ada.id })
+const ofFilm =
+  (rest: Omit<Example, 'params'>): Make =>
+  async () => ({ params: { id: await film() }, ...rest })
+
+async function captionsOf(videoId: number) {
+  const row = {
+    videoId,
+    language: 'en',
+    label: 'English',
+    folder: `captions-${crypto.randomUUID()}`,
+    cueCount: 0,
+    updatedAt: new Date(),
+  }
+  return (await test.db.insertInto('captionTracks').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+const playlist = async (deletedBy: number | null = null) => {
+  const row = { ownerId: ada.id, kind: 'own', name: 'Of Ada', visibility: 'public', ...trashed(deletedBy) }
+  return (await test.db.insertInto('playlists').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+const trashed = (deletedBy: number | null) =>
+  deletedBy === null ? {} : { deletedBy, deletedAt: test.ctx.now() }
+async function inTrash(kind: string, deletedBy: number) {
+  if (kind === 'playlist') return playlist(deletedBy)
+  const [table, row] = {
+    video: ['videos', { ownerId: ada.id, title: 'A film', mediaKey: crypto.randomUUID() }] as const,
+    post: ['posts', { ownerId: ada.id, content: 'Of Ada' }] as const,
+    comment: [
+      'comments',
+      { videoId: await film(), authorId: ada.id, content: 'Hello', state: 'published' },
+    ] as const,
+  }[kind as 'video' | 'post' | 'comment']
+  const values = { ...row, ...trashed(deletedBy) }
+  return (
+    await test.db
+      .insertInto(table)
+      .values(values as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+}
+
+/** How the staff makes each call that changes what belongs to somebody else. */
+const examples: Record<string, Make> = {
+  'videos.update': ofFilm({ body: { title: 'Of the staff' } }),
+  'videos.remove': ofFilm({}),
+  'videos.replaceTags': ofFilm({ body: { tags: ['sea'] } }),
+  'metadata.update': ofFilm({ body: { restrictedInCountries: ['FR'] } }),
+  'chapters.replace': ofFilm({
+    body: {
+      version: 0,
+      chapters: [0, 20, 40].map((startSeconds) => ({ startSeconds, title: `From ${startSeconds}` })),
+    },
+  }),
+  'chapters.reset': ofFilm({ query: { version: 0 } }),
+  'embeds.update': ofFilm({ body: { policy: 'nowhere' } }),
+  'captions.create': ofFilm({ body: { language: 'en', label: 'English' } }),
+  'captions.update': async () => ({
+    params: { id: await captionsOf(await film()) },
+    body: { version: 1, label: 'British' },
+  }),
+  'captions.remove': async () => ({ params: { id: await captionsOf(await film()) } }),
+  'thumbnails.choose': ofFilm({ body: { thumbnailId: null } }),
+  'thumbnails.takeFrame': ofFilm({ body: { atSeconds: 3 } }),
+  'thumbnails.upload': async () => ({ params: { id: await film() }, body: { picture: png } }),
+  'processing.retry': async () => {
+    const id = await film()
+    await test.db.updateTable('videoProcessing').set({ stage: 'failed' }).where('videoId', '=', id).execute()
+    return { params: { id } }
+  },
+  'playlists.remove': async () => ({ params: { id: await playlist() } }),
+  'trash.restore': async () => ({ params: { kind: 'video', id: await inTrash('video', boss.id) } }),
+  'trash.remove': async () => ({ params: { kind: 'video', id: await inTrash('video', boss.id) } }),
+  'monetization.updateSettings': async () => ({
+    params: { id: ada.id },
+    body: { monetizationEnabled: true },
+  }),
+}
+
+/** Changes that nobody makes for somebody else: what they act on is the caller's own, or they are refused. */
+const ofOneself = new Set(
+  `blocks.add blocks.remove bulk.undo comments.pin comments.unpin comments.heart comments.unheart copyright.counter
+  sessions.remove hidden.hideVideo hidden.showVideo hidden.hideChannel hidden.showChannel history.setAside history.takeUp
+  history.remove history.restore monetization.cancelPayout notifications.read notifications.remove notifications.awaitVideo
+  notifications.stopAwaiting passkeys.rename passkeys.remove playlists.update playlists.addItem playlists.changeItem
+  playlists.removeItem playlists.removeItems playlists.save playlists.forget postComments.create posts.vote
+  processing.replaceFile reports.withdraw subscriptions.set subscriptions.remove uploads.cancel videoComments.create`.split(
+    /\s+/,
+  ),
+)
+
+const isOfThings = ([, { method, access, audit, path }]: (typeof everyCall)[number]) =>
+  method !== 'GET' && access === 'user' && audit === undefined && path.includes(':')
+const changes = everyCall.filter(isOfThings)
+guards('changes of things by signed-in people', changes, 50)
+
+it('every change of a thing by signed-in people is known to this file', () => {
+  const unknown = changes.filter(([name]) => Number(name in examples) + Number(ofOneself.has(name)) !== 1)
+  expect(unknown.map(([name]) => name)).toEqual([])
+})
+
+const entries = () => test.db.selectFrom('auditEntries').selectAll().orderBy('id').execute()
+
+describe.each(changes.filter(([name]) => name in examples))('%s', (name, spec: Call) => {
+  it('by the staff leaves one entry, with the session', async () => {
+    const before = (await entries()).length
+    const input = await (examples[name] as Make)()
+    const { status, error } = await test.as(boss, spec, input as never)
+    expect(status, JSON.stringify(error)).toBeLessThan(300)
+    const added = (await entries()).slice(before)
+    expect(added).toHaveLength(1)
+    expect(added[0]).toMatchObject({ actorId: boss.id, sessionId: expect.any(Number), apiKeyId: null })
+  })
+})
+
+describe.each(['video', 'post', 'comment', 'playlist'] as const)('a %s in the trash of its owner', (kind) => {
+  const act = async (spec: 'restore' | 'remove', deletedBy: number, who: TestUser) => {
+    const params = { kind, id: await inTrash(kind, deletedBy) }
+    const [, found] = everyCall.find(([name]) => name === `trash.${spec}`) as (typeof everyCall)[number]
+    return (await test.as(who, found, { params } as never)).status
+  }
+
+  it('is the owner’s alone, and what the staff deleted is the staff’s, each with its entry', async () => {
+    const before = (await entries()).length
+    for (const spec of ['restore', 'remove'] as const) {
+      expect(await act(spec, ada.id, boss)).toBe(404)
+      expect(await act(spec, boss.id, ada)).toBe(404)
+      expect(await act(spec, boss.id, boss)).toBe(204)
+      expect(await act(spec, ada.id, ada)).toBe(204)
+    }
+    const added = (await entries()).slice(before).map(({ action }) => action)
+    expect(added).toEqual([`${kind}.restored`, `${kind}.destroyed`])
+  })
+})
+
+it('what is other in a video stands in its entry', async () => {
+  const [, update] = everyCall.find(([name]) => name === 'videos.update') as (typeof everyCall)[number]
+  await test.as(boss, update, { params: { id: await film() }, body: { title: 'Of the staff' } } as never)
+  expect((await entries()).at(-1)).toMatchObject({
+    action: 'video.updated',
+    before: { title: 'A film' },
+    after: { title: 'Of the staff' },
+  })
+})
+
+it('the chain of the audit stays whole, and holds the session as well', async () => {
+  expect(await verifyAudit(test.db)).toMatchObject({ isWhole: true })
+})

@@ -1,0 +1,25 @@
+import { passkeys } from '@kinora/contract/passkeys'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../../api.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useViewer } from '../accounts/use-viewer.ts'
+
+/** Asks administrators who sign in by codes alone for a passkey, until they have one (OWASP ASVS 5.0, V6.3.3). */
+export function PasskeyOffer() {
+  const isAdmin = useViewer()?.isAdmin === true
+  const { data } = useQuery({ ...query(passkeys.list, {}), enabled: isAdmin })
+  if (!isAdmin || data === undefined || data.length > 0) return null
+  const add = (
+    <Link to="/settings" search={{ tab: 'account' }} className={buttonClass({ size: 'sm' })}>
+      Add a passkey
+    </Link>
+  )
+  return (
+    <Notice tone="warning" action={add}>
+      Whoever reads your e-mail can sign in as an administrator. A passkey keeps them out of what only you may
+      do.
+    </Notice>
+  )
+}
