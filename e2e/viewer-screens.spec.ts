@@ -12,6 +12,8 @@ type EachScreen = (look: (screen: string) => Promise<void>) => Promise<void>
 /** A screen with what it shows, and nothing that still comes. */
 async function openWhole(page: Page, path: string) {
   await page.goto(path)
+  // What accompanies every page comes last: until then what the server drew may still stand there.
+  await expect(page.locator('[data-toaster]')).toBeAttached()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeAttached()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   // A film that goes on by itself would lead to another page.

@@ -9,6 +9,7 @@ export interface Heirs {
   otherwise: string
 }
 
+const isAsked = (active: Element | null) => Boolean(active?.closest('[aria-modal=true]'))
 const isNowhere = (active: Element | null) => active === null || active === document.body
 
 function successorOf(row: HTMLElement, { inRow, around, otherwise }: Heirs) {
@@ -23,6 +24,17 @@ function successorOf(row: HTMLElement, { inRow, around, otherwise }: Heirs) {
   }
 }
 
+const mostFrames = 60
+
+/** Calls as soon as nothing has the focus, also when a question that still stands goes first; not when something else has it. */
+function onceNowhere(handOn: () => void, frame = 0) {
+  requestAnimationFrame(() => {
+    const active = document.activeElement
+    if (isNowhere(active)) handOn()
+    else if (isAsked(active) && frame < mostFrames) onceNowhere(handOn, frame + 1)
+  })
+}
+
 /** A row that goes with the focus in it hands it on: else it would fall back to the beginning of the page. */
 export function useFocusHandedOn(heirs: Heirs) {
   const row = useRef<HTMLLIElement>(null)
@@ -32,11 +44,11 @@ export function useFocusHandedOn(heirs: Heirs) {
     return () => {
       if (location.href !== page) return // all of the page has gone
       const active = document.activeElement
-      // The question about it may have gone before it, and the focus with that.
-      const isHere = isNowhere(active) || element?.contains(active)
+      // The question about it may have gone before it, and the focus with that, or goes right after it.
+      const isHere = isNowhere(active) || element?.contains(active) || isAsked(active)
       if (!element || !isHere) return
       const handOn = successorOf(element, heirs)
-      requestAnimationFrame(() => isNowhere(document.activeElement) && handOn())
+      onceNowhere(handOn)
     }
   }, [heirs])
   return row

@@ -49,9 +49,25 @@ export const player = () => handle.current
 
 /** The frame of the player; made once. */
 export function playerFrame(): HTMLElement {
-  frame ??= document.createElement('div')
-  frame.className = 'contents'
+  frame ??= makeFrame()
   return frame
+}
+
+/** What has the focus in the frame, also while the page around it is taken away. */
+let focused: HTMLElement | null = null
+
+function makeFrame() {
+  const made = document.createElement('div')
+  made.className = 'contents'
+  made.addEventListener('focusin', ({ target }) => {
+    focused = target instanceof HTMLElement ? target : null
+  })
+  made.addEventListener('focusout', () => queueMicrotask(() => made.isConnected && forgetFocus(made)))
+  return made
+}
+
+function forgetFocus(made: HTMLElement) {
+  if (!made.contains(document.activeElement)) focused = null
 }
 
 // Moves a node with all its state, so that fullscreen and picture-in-picture outlive it. Not yet in every browser.
@@ -62,7 +78,11 @@ function moveInto(parent: HTMLElement) {
   if (moved.parentElement === parent) return
   if (canMove && moved.isConnected) parent.moveBefore(moved, null)
   // Out and in within one task: a film that plays goes on.
-  else parent.append(moved)
+  else {
+    const back = focused
+    parent.append(moved)
+    if (back && document.activeElement === document.body) back.focus({ preventScroll: true })
+  }
 }
 
 function settle(next: Standing) {
