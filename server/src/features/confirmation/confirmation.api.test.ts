@@ -59,14 +59,29 @@ describe('without a fresh confirmation', () => {
     .flatMap((group) => Object.values(group as Record<string, Call>))
     .filter(({ confirmed }) => confirmed)
 
-  it('nobody who holds a session adds or removes a passkey, changes the address or leaves', async () => {
+  it('nobody who holds a session adds or removes a passkey, changes the address, leaves, or decides on money, roles, people or the site', async () => {
     expect(guarded.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      'DELETE /api/admin/roles/:id',
+      'DELETE /api/admin/users/:id',
       'DELETE /api/passkeys/:id',
+      'PATCH /api/admin/monetization/earnings/:id/status',
+      'PATCH /api/admin/monetization/payouts/:id/status',
+      'PATCH /api/monetization/earnings/:id/status',
       'POST /api/account/deletion',
       'POST /api/account/email',
       'POST /api/admin/api-keys',
+      'POST /api/admin/monetization/applications/:id/review',
+      'POST /api/admin/monetization/earnings',
+      'POST /api/admin/monetization/earnings/changes',
+      'POST /api/admin/roles',
+      'POST /api/admin/users/bulk',
+      'POST /api/monetization/earnings',
       'POST /api/passkeys',
       'POST /api/passkeys/registration-options',
+      'PUT /api/admin/roles/:id',
+      'PUT /api/admin/settings',
+      'PUT /api/admin/users/:id',
+      'PUT /api/admin/users/:id/role',
     ])
     const { token } = await longSignedIn()
     // What only administrators may is refused to others before.

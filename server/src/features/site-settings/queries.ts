@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
 
 /** What was decided, by setting. */
 export async function readAll(db: Db): Promise<Record<string, unknown>> {
@@ -41,4 +41,15 @@ export async function write(db: Db, { values, changedBy, changedAt }: Decided) {
       })),
     )
     .execute()
+}
+
+/** Whether more than one administrator stays and is not suspended. */
+export async function hasSeveralAdmins(trx: Trx): Promise<boolean> {
+  const { count } = await trx
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('isAdmin', '=', true)
+    .where('hiddenAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count > 1
 }

@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from './service.ts'
-import { hasSeveralAdmins } from '../users/admins.ts'
+import { hasSeveralAdmins } from './queries.ts'
 
 /** A site whose only administrator has said so does without; a second administrator ends that. */
 export async function isSecondPersonNeeded(ctx: Context, trx: Trx): Promise<boolean> {

@@ -4,7 +4,6 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { hasSeveralAdmins } from '../users/admins.ts'
 import { changed, settingsFrom } from './decided.ts'
 import * as queries from './queries.ts'
 
@@ -50,7 +49,7 @@ export async function changeSiteSettings(
 
 /** @throws DomainError conflict */
 async function requireSingleAdmin(trx: Trx) {
-  if (!(await hasSeveralAdmins(trx))) return
+  if (!(await queries.hasSeveralAdmins(trx))) return
   const message = 'There is more than one administrator: one decides about the other.'
   throw new DomainError('conflict', message, { fields: { 'secondPerson.isNeeded': message } })
 }

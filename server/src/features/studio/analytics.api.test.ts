@@ -98,6 +98,7 @@ describe('studio.ofVideo', () => {
       background: 1,
       bot: 1,
       own: 1,
+      suspect: 0,
     })
     expect(live.retention?.views).toBe(11)
     expect([live.retention?.plays[0], live.retention?.plays[49], live.retention?.plays[50]]).toEqual([

@@ -63,7 +63,7 @@ describe('thumbnails.upload', () => {
       name: 'a picture that says it is gigantic',
       bytes: pngThatClaims(60_000, 60_000),
       status: 400,
-      message: 'The picture is damaged, too large, or takes too long to read',
+      message: 'The picture is damaged, has more than 25 megapixels, or takes too long to read',
     },
     {
       name: 'more than 10 MB',

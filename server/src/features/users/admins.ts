@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/db/database.ts'
-import { countStayingAdmins, lockStayingAdmins } from './leaving-queries.ts'
+import { lockStayingAdmins } from './leaving-queries.ts'
 
 /**
  * Whether this person is the only administrator who stays. It holds until the transaction ends: two of them can neither
@@ -9,6 +9,3 @@ export async function isLastAdmin(trx: Trx, userId: number) {
   const admins = await lockStayingAdmins(trx)
   return admins.length === 1 && admins[0] === userId
 }
-
-/** Whether there is somebody who can decide about each of them. */
-export const hasSeveralAdmins = async (trx: Trx) => (await countStayingAdmins(trx)) > 1

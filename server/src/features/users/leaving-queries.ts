@@ -13,17 +13,6 @@ export async function lockStayingAdmins(trx: Trx) {
   return rows.map(({ id }) => id)
 }
 
-/** How many administrators stay and are not suspended. */
-export async function countStayingAdmins(trx: Trx): Promise<number> {
-  const { count } = await trx
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('isAdmin', '=', true)
-    .where('hiddenAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** People whose time to change their mind is over; the last administrators stay until somebody else is one. */
 export async function listLeft(db: Db, now: Date) {
   const rows = await db

@@ -123,7 +123,7 @@ describe('a hostile picture', () => {
     const before = await storedKeys()
     for (const field of fields) {
       const { status, error } = await send(field, await make())
-      const message = 'The picture is damaged, too large, or takes too long to read'
+      const message = 'The picture is damaged, has more than 25 megapixels, or takes too long to read'
       expect([status, error]).toEqual([400, { code: 'invalid', message, fields: { [field]: message } }])
     }
     expect(await storedKeys()).toEqual(before)
