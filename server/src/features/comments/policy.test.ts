@@ -35,7 +35,7 @@ describe('canSeeComment', () => {
     ['removed', { ...held, state: 'removed' }, ['creator', 'staff']],
     ['of a hidden person', { ...open, isOpen: false, isHidden: true }, ['author', 'staff']],
     ['held, of a hidden person', { ...held, isHidden: true }, ['author', 'staff']],
-    ['of somebody who is leaving', { ...open, authorHiddenAt: new Date() }, ['creator', 'author', 'staff']],
+    ['of somebody who is leaving', { ...open, authorHiddenAt: new Date() }, ['author', 'staff']],
     ['in the trash', { ...open, isOpen: false, deletedAt: new Date() }, []],
     ['a place', { ...open, isOpen: false, authorId: null, deletedAt: new Date() }, []],
   ])('%s', (_, comment, seers) => {

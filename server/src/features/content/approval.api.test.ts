@@ -23,7 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const settings = (body: object) => test.as(test.admin, siteSettings.update, { body })
+const settings = async (body: object) => {
+  await test.db.updateTable('sessions').set({ confirmedAt: test.ctx.now() }).execute()
+  return test.as(test.admin, siteSettings.update, { body })
+}
 beforeEach(async () => {
   await settings({ preModeration: false, holdFirstComments: false, blockedWords: [], blockedLinks: [] })
 })
