@@ -71,6 +71,7 @@ const owners: Record<string, string> = {
   views: 'views',
   countedRecently: 'views',
   viewQuotas: 'views',
+  mentionCounts: 'mentions',
   viewersOfToday: 'views',
   viewRanges: 'views',
   videoDays: 'views',

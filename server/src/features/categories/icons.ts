@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { takeOrRefuse } from '../../platform/http/take-or-refuse.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { makePictures } from '../../platform/images/make-pictures.ts'
+import type { makePictures } from '../../platform/images/make-pictures.ts'
+import { makeForPerson } from '../../platform/kept-pictures/make-for-person.ts'
 import { PictureError } from '../../platform/images/picture-source.ts'
 import * as queries from './queries.ts'
 
@@ -33,7 +34,12 @@ export async function fetchIcon(
   if (!isOutside(iconUrl)) return null
   await takeOrRefuse(ctx, { key: `icons viewer ${viewer.id}`, ...fetches })
   try {
-    const { pictures } = await makePictures(await ctx.fetchPicture(iconUrl, viewer.id), shape)
+    const { pictures } = await makeForPerson(
+      ctx,
+      viewer.id,
+      await ctx.fetchPicture(iconUrl, viewer.id),
+      shape,
+    )
     const [icon] = pictures
     if (!icon) throw new Error('No picture was made')
     const key = `${iconsFolder}/${randomBytes(12).toString('base64url')}/icon.webp`

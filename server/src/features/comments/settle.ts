@@ -29,7 +29,7 @@ export async function tell(trx: Trx, ctx: Pick<Context, 'now'>, subject: Subject
     ctx.now(),
   )
   const about = aboutOf(subject, { id: commentId, authorId })
-  const userIds = await takeUntold(trx, { kind: 'comment', id: commentId }, authorId)
+  const userIds = await takeUntold(trx, { kind: 'comment', id: commentId }, { authorId, now: ctx.now() })
   if (toldAt === null) {
     if (parentId === null) await announce(trx, announcements.commented, about)
     else await announce(trx, announcements.replied, { ...about, parentId, threadOfId, replyToId })

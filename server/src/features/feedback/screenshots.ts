@@ -2,7 +2,8 @@ import { pictureMessages } from '@kinora/contract/profile'
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { makePictures } from '../../platform/images/make-pictures.ts'
+import type { makePictures } from '../../platform/images/make-pictures.ts'
+import { makeForPerson } from '../../platform/kept-pictures/make-for-person.ts'
 import { PictureError } from '../../platform/images/picture-source.ts'
 import * as queries from './queries.ts'
 
@@ -23,16 +24,16 @@ const shape: Parameters<typeof makePictures>[1] = { widths: [2560], formats: ['w
  * @throws DomainError invalid (field `screenshot`)
  */
 export async function storeScreenshot(ctx: Context, userId: number, file: File): Promise<string> {
-  const [picture] = await made(new Uint8Array(await file.arrayBuffer()))
+  const [picture] = await made(ctx, userId, new Uint8Array(await file.arrayBuffer()))
   if (!picture) throw new Error('No picture was made')
   const key = `${screenshotsOf(userId)}/${randomBytes(12).toString('base64url')}/screenshot.webp`
   await ctx.storage.putBytes(key, picture.bytes)
   return key
 }
 
-async function made(bytes: Uint8Array) {
+async function made(ctx: Context, userId: number, bytes: Uint8Array) {
   try {
-    return (await makePictures(bytes, shape)).pictures
+    return (await makeForPerson(ctx, userId, bytes, shape)).pictures
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
     throw new DomainError('invalid', pictureMessages.noPicture, {

@@ -48,7 +48,28 @@ export async function markTold(trx: Trx, { kind, id }: Naming) {
   return rows.map(({ userId }) => userId)
 }
 
+/** How many a text has told so far, and since when its author is here. Whoever asks at the same time waits. */
+export async function findTold(trx: Trx, { kind, id }: Naming, authorId: number) {
+  const { rows } = await sql<{ told: number; since: Date }>`
+    with counted as (
+      insert into mention_counts as c (kind, item_id, told) values (${kind}, ${id}, 0)
+      on conflict (kind, item_id) do update set told = c.told returning told
+    )
+    select counted.told, u.created_at as since from counted, users u where u.id = ${authorId}`.execute(trx)
+  return rows[0] ?? { told: 0, since: new Date(0) }
+}
+
+export async function addTold(trx: Trx, { kind, id }: Naming, told: number) {
+  await trx
+    .updateTable('mentionCounts')
+    .set({ told: sql`told + ${told}` })
+    .where('kind', '=', kind)
+    .where('itemId', '=', id)
+    .execute()
+}
+
 export async function remove(trx: Trx, { kind, id }: Naming) {
   const { table, item } = tables[kind]
   await sql`delete from ${sql.table(table)} where ${sql.ref(item)} = ${id}`.execute(trx)
+  await trx.deleteFrom('mentionCounts').where('kind', '=', kind).where('itemId', '=', id).execute()
 }

@@ -1,5 +1,6 @@
 import type { Trx } from '../../platform/db/database.ts'
 import { namedIn, possibleNames } from './names.ts'
+import { takeToken } from '../../platform/limits/take-token.ts'
 import * as queries from './queries.ts'
 
 /** Whom the text names is found once, as they are called now. */
@@ -9,7 +10,35 @@ export async function putDownNames(trx: Trx, of: queries.Naming, content: string
   await queries.replace(trx, of, namedIn(possible, found))
 }
 
-/** Whom a text names and nobody has told yet, but its author; whoever asks tells them. */
-export async function takeUntold(trx: Trx, of: queries.Naming, authorId: number) {
-  return (await queries.markTold(trx, of)).filter((id) => id !== authorId)
+/**
+ * How many people hear by their names: from one text in all its wordings, and from one author on a day. Who has just come
+ * reaches fewer, as on other sites.
+ */
+export const mentionLimits = {
+  usual: { perText: 10, perDay: 100 },
+  newcomer: { perText: 5, perDay: 20 },
+  newcomerDays: 7,
+} as const
+
+/** Whom a text names and nobody has told yet, but its author, within limits; whoever asks tells them. The others never hear. */
+export async function takeUntold(
+  trx: Trx,
+  of: queries.Naming,
+  { authorId, now }: { authorId: number; now: Date },
+) {
+  const marked = (await queries.markTold(trx, of)).filter((id) => id !== authorId)
+  if (marked.length === 0) return []
+  const { told, since } = await queries.findTold(trx, of, authorId)
+  const isNewcomer = now.getTime() - since.getTime() < mentionLimits.newcomerDays * dayMs
+  const { perText, perDay } = mentionLimits[isNewcomer ? 'newcomer' : 'usual']
+  const heard: number[] = []
+  for (const id of marked.slice(0, Math.max(0, perText - told))) {
+    const taken = { key: `named by ${authorId}`, limit: perDay, windowSeconds: dayMs / 1000, now }
+    if (!(await takeToken(trx, taken)).allowed) break
+    heard.push(id)
+  }
+  await queries.addTold(trx, of, heard.length)
+  return heard
 }
+
+const dayMs = 86_400_000

@@ -2,6 +2,8 @@ import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { isKey } from '../../platform/storage/key.ts'
+import { canSeePost } from '../posts/policy.ts'
+import { findByPictureFolder } from '../posts/queries.ts'
 import { subjectsOf } from '../videos/cached.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import { canSeeVideo, isForEverybody, isOnlyRestricted, isPublicVideo } from '../videos/policy.ts'
@@ -53,7 +55,7 @@ interface Asked {
 }
 
 /** Pictures of people, of categories and of playlists; everybody sees them, and each has a name of its own. */
-const openFolders: ReadonlySet<string | undefined> = new Set(['pictures', 'icons', 'covers', 'posts'])
+const openFolders: ReadonlySet<string | undefined> = new Set(['pictures', 'icons', 'covers'])
 
 const restrictedSentence = 'This video is not available in your country'
 const notFound = () => new DomainError('not_found', 'File not found.')
@@ -70,6 +72,7 @@ export async function findServable(ctx: Context, asked: Asked): Promise<Servable
   const contentType = contentTypes[endingOf(key)]
   if (!contentType || !isKey(key)) throw notFound()
   if (openFolders.has(folder)) return { key, contentType, cacheControl: immutable, isOpen: true }
+  if (folder === 'posts') return { key, contentType, ...(await postPicture(ctx, asked)) }
   const video = await videoIn(ctx, folder, name)
   if (isPublicVideo(video)) {
     const cacheControl = isForEverybody(video) ? cachingOf(file) : askedEachTime
@@ -78,6 +81,15 @@ export async function findServable(ctx: Context, asked: Asked): Promise<Servable
   const { query, isOpen } = await permit(ctx, { ...asked, name, video })
   const as = lists[endingOf(key)]
   return { key, contentType, cacheControl: neverKept, isOpen, ...(as && { sign: { as, query } }) }
+}
+
+/** Pictures of a post are for whom the post is. */
+async function postPicture(ctx: Context, { key, findViewer }: Asked) {
+  const post = await findByPictureFolder(ctx.db, key.slice(0, key.lastIndexOf('/')))
+  if (!post) throw notFound()
+  if (canSeePost(null, post)) return { cacheControl: immutable, isOpen: true }
+  if (!canSeePost(await findViewer(), post)) throw notFound()
+  return { cacheControl: neverKept, isOpen: false }
 }
 
 async function videoIn(ctx: Context, folder = '', name: string) {

@@ -14,7 +14,8 @@ const shape = { widths: [320, 640, 1280], aspect: 16 / 9 }
  * @throws DomainError unsupported_type, invalid
  */
 export async function storeCover(ctx: Context, ownerId: number, file: File) {
-  const { folder, picture } = await keepPicture(ctx.storage, file, {
+  const { folder, picture } = await keepPicture(ctx, file, {
+    userId: ownerId,
     below: coversOfUser(ownerId),
     shape,
     field: 'thumbnail',

@@ -19,12 +19,13 @@ const shape = { widths: [480, 960, 1600] }
  */
 export async function storeImages(
   ctx: Context,
-  ownerId: number,
+  { userId, ownerId }: { userId: number; ownerId: number },
   images: readonly { file: File; alt: string }[],
 ): Promise<queries.KeptImage[]> {
   const kept: queries.KeptImage[] = []
   for (const [index, { file, alt }] of images.entries()) {
-    const stored = await keepPicture(ctx.storage, file, {
+    const stored = await keepPicture(ctx, file, {
+      userId,
       below: postPicturesOfUser(ownerId),
       shape,
       field: index === 0 ? 'image' : `image${index + 1}`,

@@ -20,6 +20,14 @@ const guardedColumns = [
   'u.hiddenAt as ownerHiddenAt',
 ] as const
 
+/** The post whose picture lies in a folder, as what decides who sees it. */
+export const findByPictureFolder = (db: Db, folder: string) =>
+  postsWithOwner(db)
+    .innerJoin('postImages as i', 'i.postId', 'p.id')
+    .select(guardedColumns)
+    .where('i.folder', '=', folder)
+    .executeTakeFirst()
+
 /** What the row of a post itself says about being open: word for word the condition of the index `posts_newest`. */
 export const isOpenRow = sql<boolean>`(p.is_published and p.approval_status = 'approved' and p.deleted_at is null)`
 

@@ -22,7 +22,7 @@ import * as queries from './write-queries.ts'
 export async function createPost(ctx: Context, viewer: Viewer, draft: NewPost): Promise<Post> {
   const screening = await screeningFor(ctx, viewer, 'videos.approve')
   const { content, poll } = draft
-  const images = await storeImages(ctx, viewer.id, newImagesOf(draft))
+  const images = await storeImages(ctx, { userId: viewer.id, ownerId: viewer.id }, newImagesOf(draft))
   const isWaiting = isHeld(screening, [content, ...(poll ?? []), ...images.map(({ alt }) => alt)])
   return ctx.transaction(async (trx) => {
     const approvalStatus = isWaiting ? 'pending' : 'approved'
@@ -81,7 +81,7 @@ async function makeChange(
     return post
   })
   const screening = await screeningFor(ctx, viewer, 'videos.approve')
-  const added = await storeImages(ctx, ownerId, newImagesOf(change))
+  const added = await storeImages(ctx, { userId: viewer.id, ownerId }, newImagesOf(change))
   const alts = [...(change.images ?? []), ...added].map(({ alt }) => alt)
   const isWaiting = isHeld(screening, [change.content ?? '', ...alts])
   return ctx.transaction(async (trx) => {

@@ -17,7 +17,13 @@ export const withPictureAt: WithPicture = async (ctx, { viewerId, address, media
   const folder = newFolder('picture')
   try {
     const input = await ctx.fetchPicture(address, viewerId)
-    const made = await storePicture(ctx, { mediaKey, folder, input, aspect: aspectOf(isShort) })
+    const made = await storePicture(ctx, {
+      mediaKey,
+      folder,
+      input,
+      userId: viewerId,
+      aspect: aspectOf(isShort),
+    })
     return await work(async (trx, video) => {
       await requireRoom(ctx, trx, video.ownerId, made.sizeBytes)
       await replaceOwn(ctx, trx, video, { kind: 'upload', ...made })

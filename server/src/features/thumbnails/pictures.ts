@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/events/events.ts'
 import { makePictures } from '../../platform/images/make-pictures.ts'
+import { makeForPerson } from '../../platform/kept-pictures/make-for-person.ts'
 import { describePictures, pictureFileName } from '../../platform/images/stored-pictures.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { removeVideoFolder } from './job-definitions.ts'
@@ -15,16 +16,21 @@ interface NewPicture {
   mediaKey: string
   folder: string
   input: Uint8Array | string
+  /** Who sends it; nobody where the server made it of the film. */
+  userId?: number
   /** Width to height; what is over is cut off. The picture's own unless said. */
   aspect?: number
 }
 
 /**
  * Makes a picture ours, in its widths and formats, and stores it. A row has to name it, or it is swept away.
- * @throws PictureError
+ * @throws PictureError, DomainError rate_limited, disk_full (of what a person sends)
  */
-export async function storePicture(ctx: Context, { mediaKey, folder, input, aspect }: NewPicture) {
-  const made = await makePictures(input, { widths: posterWidths, ...(aspect && { aspect }) })
+export async function storePicture(ctx: Context, { mediaKey, folder, input, userId, aspect }: NewPicture) {
+  const shape = { widths: posterWidths, ...(aspect && { aspect }) }
+  const made = await (userId === undefined || typeof input === 'string'
+    ? makePictures(input, shape)
+    : makeForPerson(ctx, userId, input, shape))
   for (const size of made.pictures) {
     await ctx.storage.putBytes(storageKey(mediaKey, `${folder}/${pictureFileName(size)}`), size.bytes)
   }

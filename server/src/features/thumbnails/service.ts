@@ -81,7 +81,7 @@ export function takeFrame(ctx: Context, viewer: Viewer, videoId: number, atSecon
 export async function uploadThumbnail(ctx: Context, viewer: Viewer, videoId: number, file: File) {
   const { mediaKey, isShort } = await findEditable(ctx, viewer, videoId)
   const folder = newFolder('picture')
-  const made = await makeOurs(ctx, { mediaKey, folder, aspect: aspectOf(isShort) }, file)
+  const made = await makeOurs(ctx, { mediaKey, folder, userId: viewer.id, aspect: aspectOf(isShort) }, file)
   try {
     return await change(ctx, viewer, videoId, async (trx, video) => {
       requireSameFolder(video, mediaKey)
@@ -94,7 +94,7 @@ export async function uploadThumbnail(ctx: Context, viewer: Viewer, videoId: num
   }
 }
 
-type PictureFolder = { mediaKey: string; folder: string; aspect: number }
+type PictureFolder = { mediaKey: string; folder: string; userId: number; aspect: number }
 
 /** Encoded anew in our own formats, whatever was sent: nothing of the file itself is ever served. */
 async function makeOurs(ctx: Context, place: PictureFolder, file: File) {

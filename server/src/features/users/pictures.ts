@@ -1,7 +1,7 @@
 import { bannerAspect, pictureMessages, type ProfileChange } from '@kinora/contract/profile'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { makePictures } from '../../platform/images/make-pictures.ts'
+import { makeForPerson } from '../../platform/kept-pictures/make-for-person.ts'
 import { formatOf, PictureError } from '../../platform/images/picture-source.ts'
 import { newPictureFolder, pictureKey, type PictureName } from './picture-keys.ts'
 
@@ -21,15 +21,16 @@ export interface PictureKeys {
 /**
  * Makes the pictures of a form ours and stores them. They are served when a row names them; those that no row ever
  * names are swept away.
- * @throws DomainError unsupported_type, invalid
+ * @throws DomainError unsupported_type, invalid, rate_limited, disk_full
  */
 export async function storePictures(
   ctx: Context,
   userId: number,
   { avatar, channelBanner, removeAvatar, removeBanner }: ProfileChange,
 ): Promise<PictureKeys> {
-  const newAvatar = avatar && (await makePicture('avatar', avatar))
-  const newBanner = channelBanner && (await makePicture('channelBanner', channelBanner))
+  const newAvatar = avatar && (await makePicture(ctx, userId, { field: 'avatar', file: avatar }))
+  const newBanner =
+    channelBanner && (await makePicture(ctx, userId, { field: 'channelBanner', file: channelBanner }))
   return {
     ...(removeAvatar && { avatarKey: null }),
     ...(removeBanner && { bannerKey: null }),
@@ -41,13 +42,17 @@ export async function storePictures(
 type Sizes = Partial<Record<PictureName, Buffer>> & { large: Buffer }
 
 /** Encoded anew in our own format, whatever was sent: nothing of the file itself is ever served. */
-async function makePicture(field: Field, file: File): Promise<Sizes> {
+async function makePicture(
+  ctx: Context,
+  userId: number,
+  { field, file }: { field: Field; file: File },
+): Promise<Sizes> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const refuse = (code: 'unsupported_type' | 'invalid', message: string) =>
     new DomainError(code, message, { fields: { [field]: message } })
   if (!formatOf(bytes)) throw refuse('unsupported_type', pictureMessages.noPicture)
   try {
-    const { pictures } = await makePictures(bytes, { ...shapes[field], formats: ['webp'] })
+    const { pictures } = await makeForPerson(ctx, userId, bytes, { ...shapes[field], formats: ['webp'] })
     // What is smaller than the small size is made once, and is both.
     const [small, large] = [pictures.at(0), pictures.at(-1)]
     if (!small || !large) throw new Error('No picture was made')

@@ -463,6 +463,12 @@ export interface LedgerTransactions {
   xact: Generated<string>;
 }
 
+export interface MentionCounts {
+  itemId: number;
+  kind: string;
+  told: number;
+}
+
 export interface Milestones {
   name: string;
   reachedAt: Generated<Timestamp>;
@@ -1197,6 +1203,7 @@ export interface Tables {
   ledgerAccounts: LedgerAccounts;
   ledgerPostings: LedgerPostings;
   ledgerTransactions: LedgerTransactions;
+  mentionCounts: MentionCounts;
   milestones: Milestones;
   monetizationApplications: MonetizationApplications;
   monetizationSettings: MonetizationSettings;

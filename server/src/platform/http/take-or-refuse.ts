@@ -7,6 +7,8 @@ interface Limited {
   key: string
   limit: number
   windowSeconds: number
+  /** How many this one counts as; 1 unless said. */
+  cost?: number
   /** A sentence without its full stop: 'Too many codes were asked for'. */
   refusal: string
 }

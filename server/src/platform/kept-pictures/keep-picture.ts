@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { DomainError } from '../errors/domain-error.ts'
 import type { Storage } from '../storage/storage.ts'
-import { makePictures } from '../images/make-pictures.ts'
+import type { makePictures } from '../images/make-pictures.ts'
 import { formatOf, PictureError } from '../images/picture-source.ts'
+import { makeForPerson, type PictureContext } from './make-for-person.ts'
 import { describePictures, pictureFileName } from '../images/stored-pictures.ts'
 
 interface Kept {
+  /** Who sends it. */
+  userId: number
   /** Where all pictures of their kind lie that belong to one person. */
   below: string
   shape: Parameters<typeof makePictures>[1]
@@ -17,19 +20,23 @@ interface Kept {
 /**
  * Makes a picture of a form ours and stores it, encoded anew in a folder with a name of its own; answers what a row keeps of
  * it. What no row ever names is swept away.
- * @throws DomainError unsupported_type, invalid
+ * @throws DomainError unsupported_type, invalid, rate_limited, disk_full
  */
-export async function keepPicture(storage: Storage, file: File, { below, shape, field, noPicture }: Kept) {
+export async function keepPicture(
+  ctx: PictureContext,
+  file: File,
+  { userId, below, shape, field, noPicture }: Kept,
+) {
   const refusal = (code: 'unsupported_type' | 'invalid', message: string) =>
     new DomainError(code, message, { fields: { [field]: message } })
   const input = new Uint8Array(await file.arrayBuffer())
   if (!formatOf(input)) throw refusal('unsupported_type', noPicture)
   const folder = `${below}/${randomBytes(12).toString('base64url')}`
-  const made = await makePictures(input, shape).catch((error: unknown) => {
+  const made = await makeForPerson(ctx, userId, input, shape).catch((error: unknown) => {
     throw error instanceof PictureError ? refusal('invalid', error.message) : error
   })
   for (const size of made.pictures) {
-    await storage.putBytes(`${folder}/${pictureFileName(size)}`, size.bytes)
+    await ctx.storage.putBytes(`${folder}/${pictureFileName(size)}`, size.bytes)
   }
   return { folder, picture: describePictures(made, (name) => `/media/${folder}/${name}`) }
 }

@@ -5,23 +5,24 @@ import { roundingSlack } from './sliding-window.ts'
 interface Take {
   key: string
   limit: number
+  cost: number
   windowStart: Date
   previousStart: Date
   /** How much of the previous window still counts, 0 to 1. */
   previousWeight: number
 }
 
-/** Counts one more if the limit allows it, in one statement; answers the counts of both windows after it. */
-export async function take(db: Db, { key, limit, windowStart, previousStart, previousWeight }: Take) {
+/** Counts so many more if the limit allows it, in one statement; answers the counts of both windows after it. */
+export async function take(db: Db, { key, limit, cost, windowStart, previousStart, previousWeight }: Take) {
   const { rows } = await sql<{ taken: number | null; current: number; previous: number }>`
     with previous as (
       select coalesce(max(count), 0) as count from rate_limits where key = ${key} and window_start = ${previousStart}
     ), taken as (
       insert into rate_limits as known (key, window_start, count)
-      select ${key}, ${windowStart}::timestamptz, 1 from previous
-        where previous.count * ${previousWeight}::float8 + 1 <= ${limit + roundingSlack}::float8
-      on conflict (key, window_start) do update set count = known.count + 1
-        where known.count + 1 + (select count from previous) * ${previousWeight}::float8 <= ${limit + roundingSlack}::float8
+      select ${key}, ${windowStart}::timestamptz, ${cost}::int from previous
+        where previous.count * ${previousWeight}::float8 + ${cost}::int <= ${limit + roundingSlack}::float8
+      on conflict (key, window_start) do update set count = known.count + ${cost}::int
+        where known.count + ${cost}::int + (select count from previous) * ${previousWeight}::float8 <= ${limit + roundingSlack}::float8
       returning count
     )
     select (select count from taken) as taken,

@@ -41,6 +41,18 @@ it('lets exactly the limit through when many ask at once', async () => {
   expect(answers.filter(({ allowed }) => allowed)).toHaveLength(7)
 })
 
+it('counts one thing as many, and says when all of them fit again', async () => {
+  const takeMany = (seconds: number, cost: number) =>
+    takeToken(db, { key: 'many', limit: 10, windowSeconds: 60, now: at(seconds), cost })
+  expect((await takeMany(0, 7)).allowed).toBe(true)
+  const refused = await takeMany(1, 5)
+  expect(refused).toMatchObject({ allowed: false, remaining: 3 })
+  expect((await takeMany(1, 3)).allowed).toBe(true)
+  const wait = (await takeMany(2, 5)).retryAfterSeconds
+  expect((await takeMany(1 + wait, 5)).allowed).toBe(false)
+  expect((await takeMany(2 + wait, 5)).allowed).toBe(true)
+})
+
 it('allows nothing under a limit of nothing', async () => {
   expect(await take('g', 0, 0)).toMatchObject({ allowed: false, remaining: 0 })
 })

@@ -9,6 +9,8 @@ export interface TokenRequest {
   limit: number
   windowSeconds: number
   now: Date
+  /** How many this one counts as; 1 unless said. */
+  cost?: number
 }
 
 export interface TokenAnswer {
@@ -24,7 +26,7 @@ export interface TokenAnswer {
  */
 export async function takeToken(
   db: Db,
-  { key, limit, windowSeconds, now }: TokenRequest,
+  { key, limit, windowSeconds, now, cost = 1 }: TokenRequest,
 ): Promise<TokenAnswer> {
   const windowMs = windowSeconds * 1000
   const startMs = Math.floor(now.getTime() / windowMs) * windowMs
@@ -32,6 +34,7 @@ export async function takeToken(
   const { isTaken, current, previous } = await take(db, {
     key,
     limit,
+    cost,
     windowStart: new Date(startMs),
     previousStart: new Date(startMs - windowMs),
     previousWeight: 1 - elapsed,
@@ -39,7 +42,9 @@ export async function takeToken(
   const free = limit - (current + previous * (1 - elapsed))
   return {
     allowed: isTaken,
-    retryAfterSeconds: isTaken ? 0 : secondsUntilFree({ current, previous, elapsed, limit, windowSeconds }),
+    retryAfterSeconds: isTaken
+      ? 0
+      : secondsUntilFree({ current, previous, elapsed, limit: limit + 1 - cost, windowSeconds }),
     remaining: Math.max(0, Math.floor(free)),
   }
 }

@@ -1,0 +1,73 @@
+import { comments } from '@kinora/contract/comments'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { TestUser } from '../../../test/harness.ts'
+import { startComments } from './comments.fixture.ts'
+
+// docs/product.md “Comments”: how many people hear by their names
+
+const test = await startComments()
+const { as, db, ada, video, say } = test
+afterAll(() => test.close())
+
+const job = 'send-account-mail'
+const crowd: TestUser[] = []
+beforeAll(async () => {
+  await db
+    .insertInto('announcementReactions')
+    .values({ announcement: 'mentioned', job, priority: 0 })
+    .execute()
+  for (let at = 0; at < 40; at++) crowd.push(await test.newUser(`crowd${at}`))
+})
+beforeEach(async () => {
+  await sql`delete from pgboss.job where name = ${job}`.execute(db)
+  await db.deleteFrom('rateLimits').execute()
+})
+
+const hereSince = (daysAgo: number) =>
+  db
+    .updateTable('users')
+    .set({ createdAt: new Date(test.clock.now().getTime() - daysAgo * 86_400_000) })
+    .where('id', '=', ada.id)
+    .execute()
+const naming = (from: number, count: number) =>
+  crowd
+    .slice(from, from + count)
+    .map(({ username }) => `@${username}`)
+    .join(' ')
+
+/** How many people have heard. */
+async function heard() {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(jsonb_array_length(data->'userIds')), 0)::int as count from pgboss.job where name = ${job}`.execute(
+    db,
+  )
+  return rows[0]?.count
+}
+
+it.each([
+  ['who has just come', 1, 5],
+  ['anybody else', 30, 10],
+])('of the names in a comment of %s no more hear, however often it is edited', async (_who, days, most) => {
+  await hereSince(days)
+  const { id } = await say(ada, video(), naming(0, 4))
+  expect(await heard()).toBe(4)
+  for (const from of [4, 14, 24]) {
+    test.clock.forward(60)
+    await as(ada, comments.update, { params: { id }, body: { content: naming(from, 10) } })
+  }
+  expect(await heard()).toBe(most)
+})
+
+it.each([
+  ['who has just come', 1, 20],
+  ['anybody else', 30, 100],
+])('on one day no more people hear by names from %s', async (_who, days, most) => {
+  await hereSince(days)
+  const id = video()
+  for (let at = 0; at < 24; at++) {
+    if (at % 6 === 5) test.clock.forward(61)
+    await say(ada, id, `${at} ${naming(at, 10)}`)
+  }
+  expect(await heard()).toBe(most)
+})

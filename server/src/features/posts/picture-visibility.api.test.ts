@@ -1,0 +1,54 @@
+import { posts } from '@kinora/contract/posts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TestUser } from '../../../test/harness.ts'
+import { takeToken } from '../../platform/limits/take-token.ts'
+import { pictureFile, startPosts } from './posts.fixture.ts'
+
+// docs/product.md “Posts”: pictures are for whom the post is
+
+let test: Awaited<ReturnType<typeof startPosts>>
+beforeAll(async () => {
+  test = await startPosts()
+})
+afterAll(() => test.close())
+
+it('a picture of a post is for whom the post is, and nowhere kept otherwise', async () => {
+  const { id, images } = await test.post(test.ada, 'At sea', { image: await pictureFile() })
+  const address = /\/media\/posts\/[^"]+?\.webp/.exec(JSON.stringify(images))?.[0] ?? ''
+  const ask = async (who: TestUser | null) => {
+    const { statusCode, headers } = await test.app.inject({
+      url: address,
+      headers: who ? { authorization: `Bearer ${who.token}` } : {},
+    })
+    return [statusCode, headers['cache-control']]
+  }
+  const open = [200, 'public, max-age=31536000, immutable']
+  const own = [200, 'private, no-store']
+  expect([await ask(null), await ask(test.bob)]).toEqual([open, open])
+
+  const answers = async () => [
+    (await ask(null))[0],
+    (await ask(test.bob))[0],
+    await ask(test.ada),
+    await ask(test.admin),
+  ]
+  await test.update(test.admin, id, { isPublished: false })
+  expect(await answers()).toEqual([404, 404, own, own])
+  await test.update(test.admin, id, { isPublished: true })
+  await test.remove(test.ada, id)
+  expect((await answers()).map((answer) => [answer].flat()[0])).toEqual([404, 404, 404, 404])
+  await test.restore(test.ada, id)
+  expect(await ask(null)).toEqual(open)
+})
+
+it('who has sent as many pixels as somebody may in an hour sends no more, and others do', async () => {
+  const usual = { limit: 500, windowSeconds: 3600, now: test.ctx.now() }
+  await takeToken(test.db, { key: `pixels ${test.bob.id}`, cost: 500, ...usual })
+  const body = { content: 'At sea', image: await pictureFile() }
+  const refused = await test.as(test.bob, posts.create, { body })
+  expect([refused.status, refused.error.message]).toEqual([
+    429,
+    expect.stringMatching(/^Too many large pictures were sent\. Try again in /),
+  ])
+  expect((await test.as(test.admin, posts.create, { body })).status).toBe(201)
+})
