@@ -19,6 +19,8 @@ export interface Context {
   /** Not in the database: what hashes of short secrets are keyed with. */
   secretKey: Buffer
   db: Db
+  /** For how long the oldest question to the database waits, in milliseconds. */
+  databaseWaitMs: () => number
   transaction: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
   /** Rows that many ask for, kept for a moment; each is forgotten when it changes. */
   rows: RowCache

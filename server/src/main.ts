@@ -64,6 +64,9 @@ function aboutCodes({ SMTP_URL, DATA_DIR }: Config) {
   return `  No mail server is set (SMTP_URL): codes to sign in are printed here, and mails are kept in ${join(DATA_DIR, 'outbox')}.\n`
 }
 
+/** What waits for a database or a bucket that says nothing would wait for ever; supervisors kill after 45 to 60 seconds. */
+const longestStopMs = 45_000
+
 const started = main().catch((error: unknown) => {
   if (!leaving.signal.aborted) explainOrThrow(error)
 })
@@ -88,6 +91,10 @@ function stopOnSignals(log: Log) {
     }
     stoppingSince = Date.now()
     leaving.abort()
+    setTimeout(() => {
+      log.error('not everything could be closed in time')
+      process.exit(1)
+    }, longestStopMs)
     await started // what is being opened at this moment is closed too
     await closeAll(log)
     process.exit(0)

@@ -5,7 +5,7 @@ import { encodeSlots } from './features/processing/jobs.ts'
 import { createMedia } from './media/media.ts'
 import { keepReactions } from './platform/announcements/queries.ts'
 import { createRowCache } from './platform/cache/row-cache.ts'
-import { openDatabase } from './platform/db/database.ts'
+import { oldestQuestionMs, openDatabase } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { guarded } from './platform/db/transaction.ts'
@@ -65,6 +65,7 @@ export async function openContext(
       databaseUrl,
       secretKey,
       ...guarded(raw),
+      databaseWaitMs: () => oldestQuestionMs(raw),
       rows,
       ...stores,
       requireDiskRoom: diskRoomOf(config),

@@ -7,6 +7,7 @@ import { parserFor } from './parsers.ts'
 import { PlanningDialect } from './planning-dialect.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { Tables } from './tables.ts'
+import { longestWaitMs, watchPool, type WatchLimits } from './watched-client.ts'
 
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
@@ -24,13 +25,16 @@ interface DatabaseOptions {
   log: Log
   /** Hears what rows were changed over these connections, by the words of the triggers that say so. */
   onChange?: (subject: string) => void
+  /** How long an answer may take before its connection is given up. */
+  silence?: Partial<WatchLimits>
 }
 
 /** A pool of connections, with snake_case columns as camelCase fields. End it with `db.destroy()`. */
-export function openDatabase(url: string, { log, onChange }: DatabaseOptions): Db {
+export function openDatabase(url: string, { log, onChange, silence }: DatabaseOptions): Db {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
+    keepAlive: true,
     application_name: 'kinora',
     max: limits.connections,
     connectionTimeoutMillis: limits.connectMs,
@@ -39,6 +43,7 @@ export function openDatabase(url: string, { log, onChange }: DatabaseOptions): D
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     types: { getTypeParser: parserFor },
   })
+  watchPool(pool, log, silence)
   pool.on('error', (error) => {
     if (!pool.ending) log.warn(error, 'an idle database connection was lost')
   })
@@ -47,8 +52,18 @@ export function openDatabase(url: string, { log, onChange }: DatabaseOptions): D
     client.on('error', (error) => log.debug(error, 'a database connection was lost'))
     if (onChange) hearChanges(client, onChange)
   })
-  return new Kysely<Tables>({
+  const db = new Kysely<Tables>({
     dialect: new PlanningDialect({ pool }),
     plugins: [namesPlugin],
   })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** For how long the oldest question waits that was asked over these connections, in milliseconds. */
+export function oldestQuestionMs(db: Db): number {
+  const pool = pools.get(db)
+  return pool ? longestWaitMs(pool) : 0
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import pg from 'pg'
+import { WatchedClient } from './watched-client.ts'
 
 /** More different texts than this are not prepared, so that generated ones cannot fill the server's memory. */
 const mostStatements = 1000
@@ -38,17 +38,11 @@ const isPreparable = (text: string) =>
 /** How a statement begins, or a built one ends, whose best plan depends on its values: many rows have one word, few another. */
 export const plannedForItsValues = sql.raw(`${eachTime} `)
 
-/** pg's own signature of `query` has many forms; the one with text and values is the one that Kysely uses. */
-interface QueryingClient extends Omit<pg.Client, 'query'> {
-  query(...args: unknown[]): never
-}
-const Client = pg.Client as unknown as new (config?: pg.ClientConfig) => QueryingClient
-
 /**
  * A connection that names its reading statements, so that PostgreSQL parses and plans each text once per connection
  * instead of every time: for our short queries planning costs more than running.
  */
-export class PreparingClient extends Client {
+export class PreparingClient extends WatchedClient {
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined

@@ -3,6 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { renderMetrics } from '../metrics.ts'
 import { requireMetricsReader } from './require-metrics-reader.ts'
 
+/** Some other request waits for so long: whoever is sent here now would wait, too. */
+const longestWaitMs = 15_000
+const answerMs = 5000
+
+function withinMs<T>(ms: number, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`No answer within ${ms} ms`)), ms)
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
+}
+
 /** Liveness, readiness and numbers, for whoever runs the server. */
 export function healthRoutes(app: FastifyInstance) {
   const hidden = { schema: { hide: true } }
@@ -10,7 +20,8 @@ export function healthRoutes(app: FastifyInstance) {
 
   app.get('/readyz', hidden, async (_request, reply) => {
     try {
-      await sql`select 1`.execute(app.ctx.db)
+      if (app.ctx.databaseWaitMs() > longestWaitMs) throw new Error('A question has waited for too long')
+      await withinMs(answerMs, sql`select 1`.execute(app.ctx.db))
       return { status: 'ready' }
     } catch (error) {
       app.log.warn({ err: error }, 'not ready: the database does not answer')

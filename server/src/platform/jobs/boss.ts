@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
+import { WatchedClient, watchPool } from '../db/watched-client.ts'
 import { startListener, type Listener } from '../events/listener.ts'
 import type { Log } from '../log.ts'
 
@@ -30,7 +31,15 @@ export async function openBoss({
   onCancel,
   settings,
 }: BossOptions): Promise<OpenBoss> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections, application_name: 'jobs' })
+  const pool = new pg.Pool({
+    Client: WatchedClient as unknown as typeof pg.Client,
+    connectionString: databaseUrl,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    max: connections,
+    application_name: 'jobs',
+  })
+  watchPool(pool, log)
   let closing: Promise<void> | undefined
   pool.on('error', (error) => {
     // While closing, the database may be ending as well: a connection that breaks is gone as wanted.

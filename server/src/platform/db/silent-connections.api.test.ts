@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase } from '../../../test/database.ts'
+import { createLog } from '../log.ts'
+import { oldestQuestionMs, openDatabase, type Db } from './database.ts'
+
+// A network that forgets connections says nothing: no answer comes, and none of them ends.
+
+const silence = { answerMs: 1500 }
+const withinMs = 3000
+
+let real: Awaited<ReturnType<typeof openTestDatabase>>
+beforeAll(async () => {
+  real = await openTestDatabase()
+})
+afterAll(() => real.close())
+
+/** A way to the database that can forget all connections of now; new ones work. */
+async function startProxy() {
+  const sockets: Socket[] = []
+  let flowing: (() => void)[] = []
+  const { searchParams, port } = new URL(real.url)
+  const path = `${searchParams.get('host')}/.s.PGSQL.${searchParams.get('port') ?? port}`
+  const server = createServer((client) => {
+    const upstream = connect({ path })
+    sockets.push(client, upstream)
+    client.pipe(upstream).pipe(client)
+    for (const socket of [client, upstream]) socket.on('error', () => undefined)
+    flowing.push(() => {
+      client.unpipe(upstream)
+      upstream.unpipe(client)
+      client.resume()
+      upstream.resume()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(real.url)
+  url.search = ''
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: url.href,
+    goSilent: () => {
+      for (const stop of flowing) stop()
+      flowing = []
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+const ask = (db: Db) => sql<{ n: number }>`select 1 as n`.execute(db).then(({ rows }) => rows[0]?.n)
+const sleep = (db: Db, seconds: number) => sql`select pg_sleep(${seconds})`.execute(db)
+
+it('connections that say nothing any more are given up, and the next ones serve', async () => {
+  const proxy = await startProxy()
+  const db = openDatabase(proxy.url, { log: createLog({ level: 'silent' }), silence })
+  try {
+    await Promise.all(Array.from({ length: 8 }, () => sleep(db, 0.05)))
+    proxy.goSilent()
+    const since = performance.now()
+    const first = await ask(db).catch((error: Error) => error.message)
+    expect(first).toMatch(/has not answered|terminated/)
+    expect(performance.now() - since).toBeLessThan(withinMs)
+    // All that were silent are gone with it: nobody waits once more.
+    const again = performance.now()
+    expect(await Promise.all(Array.from({ length: 8 }, () => ask(db)))).toEqual(Array(8).fill(1))
+    expect(performance.now() - again).toBeLessThan(1000)
+    expect(oldestQuestionMs(db)).toBe(0)
+  } finally {
+    proxy.close()
+    await db.destroy()
+  }
+})
+
+it('a transaction that says how long it takes may take that long', async () => {
+  const db = openDatabase(real.url, { log: createLog({ level: 'silent' }), silence })
+  try {
+    await db.transaction().execute(async (trx) => {
+      await sql`set local statement_timeout = '1min'`.execute(trx)
+      await sleep(trx, 3)
+    })
+    await expect(sleep(db, 3)).rejects.toThrow('has not answered')
+  } finally {
+    await db.destroy()
+  }
+})
