@@ -188,6 +188,7 @@ test(
 
     await expectDeskClosedTo([ada, bob, owner], second, title)
     await expectStepsInAudit(second, [
+      ['five-second', 'Video restored'],
       ['five-second', 'Strike lifted'],
       ['five-second', 'Appeal decided'],
       ['five-first', 'Video removed'],
