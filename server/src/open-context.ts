@@ -21,6 +21,7 @@ import { ffmpegSeconds } from './platform/metrics.ts'
 import { openDataFolder } from './platform/storage/data-folder.ts'
 import { createDiskRoom } from './platform/storage/disk-room.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
+import { claimStorage, StorageMarkError } from './platform/storage/storage-mark.ts'
 import { readSecretKey } from './platform/secret-key.ts'
 import { jobsOf } from './worker.ts'
 
@@ -59,6 +60,7 @@ export async function openContext(
     closings.push(mail.close)
     const s3 = bucketOf(config)
     const stores = await openStorage({ dataDir, ...(s3 && { s3 }) })
+    await compareStorage({ db: raw, storage: stores.storage, adopts: config.ADOPT_STORAGE, log })
     const ctx = {
       config,
       log,
@@ -151,4 +153,14 @@ function bucketOf(config: Config) {
   if (!bucket) return undefined
   const credentials = accessKeyId && secretAccessKey && { accessKeyId, secretAccessKey }
   return { bucket, region, ...credentials, ...(endpoint && { endpoint }) }
+}
+
+/** A storage that does not answer is compared before anything is swept. */
+async function compareStorage(claim: Parameters<typeof claimStorage>[0]) {
+  try {
+    await claimStorage(claim)
+  } catch (error) {
+    if (error instanceof StorageMarkError) throw error
+    claim.log.warn({ err: error }, 'the storage does not answer: whether it is this site’s is not known yet')
+  }
 }

@@ -2,6 +2,7 @@ import { ConfigError } from './config.ts'
 import { DatabaseFolderError } from './platform/db/embedded/folder-error.ts'
 import { DatabaseUnreachableError, MigrationError } from './platform/db/migrate.ts'
 import { GeoipError } from './platform/geoip.ts'
+import { StorageMarkError } from './platform/storage/storage-mark.ts'
 import { MediaError } from './media/run/media-error.ts'
 
 /** What the person who starts the program can mend is said in a sentence; anything else is a bug and shows its stack. */
@@ -20,6 +21,7 @@ function sentenceOf(error: unknown): string | undefined {
     MigrationError,
     MediaError,
     GeoipError,
+    StorageMarkError,
   ]
   if (error instanceof Error && mendable.some((kind) => error instanceof kind)) return error.message
   const { code, message } = error as NodeJS.ErrnoException

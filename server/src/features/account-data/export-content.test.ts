@@ -99,6 +99,7 @@ const foundIn: Record<string, string> = {
   channelDays: '– counted from what stands elsewhere',
   channelRollups: '– of the site',
   countedRecently: '– over after a day, and says again what stands elsewhere',
+  installation: '– of the site',
   mentionCounts: '– counted from what stands elsewhere',
   viewQuotas: '– over after a day, and says again what stands elsewhere',
   viewersOfToday: '– over after two days, and says again what stands elsewhere',

@@ -1,4 +1,5 @@
-import { everyDay, handleJob, type HandledJob, type JobHandler } from '../../platform/jobs/job.ts'
+import { everyDay, type HandledJob, type JobHandler } from '../../platform/jobs/job.ts'
+import { handleSweep } from '../../platform/jobs/handle-sweep.ts'
 import { removeUnusedIcons } from './icons.ts'
 import { sweepIcons } from './job-definitions.ts'
 
@@ -7,6 +8,6 @@ const runSweepIcons: JobHandler<typeof sweepIcons> = async (ctx, _payload, { sig
   if (removed > 0) log.info({ icons: removed }, 'removed icons that belong to no category')
 }
 
-export const categoryJobs: HandledJob[] = [handleJob(sweepIcons, runSweepIcons)]
+export const categoryJobs: HandledJob[] = [handleSweep(sweepIcons, runSweepIcons)]
 
 export const categorySchedules = [everyDay(sweepIcons, '04:50', {})]

@@ -1,4 +1,5 @@
 import { everyDay, handleJob, type HandledJob, type JobHandler } from '../../platform/jobs/job.ts'
+import { handleSweep } from '../../platform/jobs/handle-sweep.ts'
 import { removeScreenshot, sweepScreenshots } from './job-definitions.ts'
 import { removeUnusedScreenshots } from './screenshots.ts'
 
@@ -14,7 +15,7 @@ const runSweepScreenshots: JobHandler<typeof sweepScreenshots> = async (ctx, _pa
 
 export const feedbackJobs: HandledJob[] = [
   handleJob(removeScreenshot, runRemoveScreenshot),
-  handleJob(sweepScreenshots, runSweepScreenshots),
+  handleSweep(sweepScreenshots, runSweepScreenshots),
 ]
 
 export const feedbackSchedules = [everyDay(sweepScreenshots, '04:55', {})]

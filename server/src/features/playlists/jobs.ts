@@ -1,4 +1,5 @@
 import { everyDay, handleJob, type HandledJob, type JobHandler } from '../../platform/jobs/job.ts'
+import { handleSweep } from '../../platform/jobs/handle-sweep.ts'
 import { removeUnusedCovers } from './covers.ts'
 import { removeCover, sweepCovers } from './job-definitions.ts'
 
@@ -14,7 +15,7 @@ const runSweepCovers: JobHandler<typeof sweepCovers> = async (ctx, _payload, { s
 
 export const playlistJobs: HandledJob[] = [
   handleJob(removeCover, runRemoveCover),
-  handleJob(sweepCovers, runSweepCovers),
+  handleSweep(sweepCovers, runSweepCovers),
 ]
 
 export const playlistSchedules = [everyDay(sweepCovers, '05:05', {})]

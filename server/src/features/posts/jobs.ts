@@ -1,4 +1,5 @@
 import { everyDay, handleJob, type HandledJob, type JobHandler } from '../../platform/jobs/job.ts'
+import { handleSweep } from '../../platform/jobs/handle-sweep.ts'
 import { removePostImages, sweepPostImages } from './job-definitions.ts'
 import { removeUnusedImages } from './pictures.ts'
 
@@ -14,7 +15,7 @@ const runSweepPostImages: JobHandler<typeof sweepPostImages> = async (ctx, _payl
 
 export const postJobs: HandledJob[] = [
   handleJob(removePostImages, runRemovePostImages),
-  handleJob(sweepPostImages, runSweepPostImages),
+  handleSweep(sweepPostImages, runSweepPostImages),
 ]
 
 export const postSchedules = [everyDay(sweepPostImages, '05:15', {})]

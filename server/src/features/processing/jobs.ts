@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { atTimes, everyDay, handleJob, type HandledJob } from '../../platform/jobs/job.ts'
+import { handleSweep } from '../../platform/jobs/handle-sweep.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { takeVideoFrame } from '../thumbnails/job-definitions.ts'
 import { runEncodeVideo } from './encode.ts'
@@ -32,7 +33,7 @@ export const videoJobs = ({ TRANSCODES }: Pick<Config, 'TRANSCODES'>): HandledJo
   handleJob(finishVideo, runFinishVideo),
   handleJob(finishLongVideo, runFinishVideo),
   handleJob(encodeSecondCodec, runEncodeSecondCodec),
-  handleJob(sweepVideoFiles, runSweepVideoFiles),
+  handleSweep(sweepVideoFiles, runSweepVideoFiles),
   handleJob(takeVideoFrame, runTakeVideoFrame),
   handleJob(resumeStranded, runResumeStranded),
 ]

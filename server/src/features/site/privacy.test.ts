@@ -27,6 +27,7 @@ const saidIn: Record<string, string | null> = {
   channelDays: null,
   channelRollups: null,
   countedRecently: '**What is watched**',
+  installation: null,
   mentionCounts: null,
   viewQuotas: '**What is watched**',
   viewersOfToday: '**What is watched**',

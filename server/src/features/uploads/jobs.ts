@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { atTimes, defineJob, handleJob } from '../../platform/jobs/job.ts'
+import { atTimes, defineJob } from '../../platform/jobs/job.ts'
+import { handleSweep } from '../../platform/jobs/handle-sweep.ts'
 import * as queries from './queries.ts'
 
 const sweepUploads = defineJob('sweep-uploads', z.object({}), { attempts: 3 })
 const batch = 100
 
 /** Removes uploads that were given up, and files that belong to no upload. */
-export const sweepUploadsJob = handleJob(sweepUploads, async (ctx, _payload, { log, signal }) => {
+export const sweepUploadsJob = handleSweep(sweepUploads, async (ctx, _payload, { log, signal }) => {
   const abandoned = await removeAbandoned(ctx, signal)
   const orphans = await removeOrphans(ctx, signal)
   if (abandoned + orphans > 0) log.info({ abandoned, orphans }, 'unfinished uploads removed')

@@ -1,4 +1,5 @@
 import { everyDay, handleJob, type HandledJob } from '../../platform/jobs/job.ts'
+import { handleSweep } from '../../platform/jobs/handle-sweep.ts'
 import type { Context } from '../../context.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { keepNamesApart, removePicture, sweepPictures } from './job-definitions.ts'
@@ -8,7 +9,7 @@ import { runRemovePicture, runSweepPictures } from './remove-pictures.ts'
 export const userJobs: HandledJob[] = [
   handleJob(keepNamesApart, runKeepNamesApart),
   handleJob(removePicture, runRemovePicture),
-  handleJob(sweepPictures, runSweepPictures),
+  handleSweep(sweepPictures, runSweepPictures),
 ]
 
 export const userSchedules = [everyDay(sweepPictures, '04:25', {}), everyDay(keepNamesApart, '04:30', {})]

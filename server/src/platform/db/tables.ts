@@ -430,6 +430,11 @@ export interface IdentityNonces {
   nonce: string;
 }
 
+export interface Installation {
+  id: Generated<string>;
+  isOne: Generated<boolean>;
+}
+
 export interface Invitations {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -1199,6 +1204,7 @@ export interface Tables {
   history: History;
   identities: Identities;
   identityNonces: IdentityNonces;
+  installation: Installation;
   invitations: Invitations;
   ledgerAccounts: LedgerAccounts;
   ledgerPostings: LedgerPostings;

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Log } from '../log.ts'
+import type { Storage } from './storage.ts'
+
+const markKey = 'installation.json'
+
+/** The storage belongs to another site; the message is for whoever starts the program. */
+export class StorageMarkError extends Error {
+  override name = 'StorageMarkError'
+}
+
+const idOf = async (db: Db) => (await db.selectFrom('installation').select('id').executeTakeFirstOrThrow()).id
+
+async function markOf(storage: Storage): Promise<string | undefined> {
+  if (!(await storage.stat(markKey))) return undefined
+  const { id } = JSON.parse((await storage.read(markKey)).toString('utf8')) as { id?: unknown }
+  return typeof id === 'string' ? id : ''
+}
+
+const write = (storage: Storage, id: string) => storage.putBytes(markKey, Buffer.from(JSON.stringify({ id })))
+
+async function hasFiles(storage: Storage) {
+  for await (const _key of storage.listTree('videos')) return true
+  return false
+}
+
+async function knowsFiles(db: Db) {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from videos) or exists (select from uploads) as is`.execute(db)
+  return rows[0]?.is === true
+}
+
+interface Claim {
+  db: Db
+  storage: Storage
+  /** Whoever starts the program says that this storage is this site's from now on. */
+  adopts: boolean
+  log: Log
+}
+
+/**
+ * Marks the storage as that of this database at the first start, and refuses one that is another's: what a database does not
+ * know is left over, and would be removed.
+ * @throws StorageMarkError
+ */
+export async function claimStorage({ db, storage, adopts, log }: Claim) {
+  const [own, mark] = [await idOf(db), await markOf(storage)]
+  if (mark === own) return
+  if (adopts) {
+    log.warn({ before: mark ?? null }, 'the storage is this site’s from now on (ADOPT_STORAGE)')
+    return write(storage, own)
+  }
+  if (mark !== undefined) throw foreign('The storage belongs to another site than the database.')
+  if ((await hasFiles(storage)) && !(await knowsFiles(db)))
+    throw foreign('The storage has videos, and the database knows none of them.')
+  await write(storage, own)
+}
+
+const foreign = (what: string) =>
+  new StorageMarkError(
+    `${what} Look whether DATABASE_URL, DATA_DIR and S3_BUCKET belong together, or whether the database is still to be ` +
+      'restored. If the storage is to become this site’s, and what this database does not know in it may be removed, start once with ADOPT_STORAGE=true.',
+  )
+
+/** Whether the storage is still this site’s: asked before what is left over is looked for. */
+export const isOwnStorage = async (db: Db, storage: Storage) => (await markOf(storage)) === (await idOf(db))
