@@ -84,6 +84,7 @@ export const runSweepAccountData: JobHandler<typeof sweepAccountData> = async (c
   const now = ctx.now()
   await exports.removeExpired(ctx.db, now)
   await queries.removeExpiredEmailChanges(ctx.db, now)
+  if (!(await maySweep(ctx, log))) return
   const stored = new Set<string>()
   for await (const key of ctx.storage.listTree(exportsFolder)) stored.add(key.split('/')[1] ?? '')
   const orphans = await exports.listUnknownKeys(ctx.db, [...stored])

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { everyDay, handleJob, type HandledJob, type JobHandler } from '../../platform/jobs/job.ts'
+import { handleSweep } from '../../platform/jobs/handle-sweep.ts'
 import { republishMaster } from '../processing/master.ts'
 import { removeFolder, type CaptionFolder } from './files.ts'
 import { publishCaptions, removeCaptionFiles, sweepCaptionFiles } from './job-definitions.ts'
@@ -45,7 +46,7 @@ async function removeStrangers(ctx: Context, places: StoredFolder[]) {
 export const captionJobs: HandledJob[] = [
   handleJob(publishCaptions, (ctx, { videoId }) => republishMaster(ctx, videoId)),
   handleJob(removeCaptionFiles, removeFolder),
-  handleJob(sweepCaptionFiles, runSweepCaptionFiles),
+  handleSweep(sweepCaptionFiles, runSweepCaptionFiles),
 ]
 
 export const captionSchedules = [everyDay(sweepCaptionFiles, '04:40', {})]

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { guards, sourcesIn } from './guard.ts'
+
+// What looks for files that no row names first asks whether the storage is this site's (platform/jobs/handle-sweep.ts).
+
+const listers = sourcesIn('src/features/**/*.ts').filter(([, text]) =>
+  /\.(?:listTree|listKeys)\(|removeUnused\(/.test(text),
+)
+guards('sources that go through a storage', listers, 5)
+
+it('every feature that goes through a storage sweeps by the handler that compares its mark', () => {
+  const features = new Set(listers.map(([file]) => file.split('/')[2]))
+  const sweeping = new Set(
+    sourcesIn('src/features/*/jobs.ts')
+      .filter(([, text]) => text.includes('handleSweep('))
+      .map(([file]) => file.split('/')[2]),
+  )
+  // The measure of storage removes nothing; whoever leaves takes their own files along.
+  const reading = new Set(['operations', 'account-data'])
+  expect([...features].filter((feature) => !sweeping.has(feature) && !reading.has(feature ?? ''))).toEqual([])
+})
