@@ -11,11 +11,11 @@ guards('sources that go through a storage', listers, 5)
 it('every feature that goes through a storage sweeps by the handler that compares its mark', () => {
   const features = new Set(listers.map(([file]) => file.split('/')[2]))
   const sweeping = new Set(
-    sourcesIn('src/features/*/jobs.ts')
-      .filter(([, text]) => text.includes('handleSweep('))
+    sourcesIn('src/features/*/*.ts')
+      .filter(([, text]) => /handleSweep\(|maySweep\(/.test(text))
       .map(([file]) => file.split('/')[2]),
   )
-  // The measure of storage removes nothing; whoever leaves takes their own files along.
-  const reading = new Set(['operations', 'account-data'])
+  // The measure of storage removes nothing.
+  const reading = new Set(['operations'])
   expect([...features].filter((feature) => !sweeping.has(feature) && !reading.has(feature ?? ''))).toEqual([])
 })
