@@ -34,6 +34,8 @@ const Environment = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('an address that begins with postgres://'),
+  /** For how long a start waits for a database that is not there yet. */
+  DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(3600).default(60).describe('a number from 0 to 3600'),
   /** What nobody may work out who can read the database rests on it. Absent: a file in DATA_DIR. */
   SECRET_KEY: z.string().min(32).optional().describe('at least 32 characters that nobody can guess'),
   S3_BUCKET: z.string().optional(),

@@ -43,7 +43,7 @@ export async function openContext(
   }
   try {
     const secretKey = await readSecretKey({ configured: config.SECRET_KEY, dataDir })
-    await migrate(databaseUrl, { log })
+    await migrate(databaseUrl, { log, waitMs: config.DATABASE_WAIT_SECONDS * 1000 })
     const rows = createRowCache({ apart: countryAskedFrom })
     const raw = openDatabase(databaseUrl, { log, onChange: rows.forget })
     closings.push(() => raw.destroy())

@@ -45,7 +45,7 @@ describe('the program ends with code 1 and a sentence', () => {
     ],
     [
       'when the database does not answer',
-      () => ({ DATABASE_URL: 'postgres://kinora:secret@127.0.0.1:1/kinora' }),
+      () => ({ DATABASE_URL: 'postgres://kinora:secret@127.0.0.1:1/kinora', DATABASE_WAIT_SECONDS: '0' }),
       unusable('connect ECONNREFUSED 127.0.0.1:1'),
     ],
     [

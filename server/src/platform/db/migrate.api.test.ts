@@ -1,4 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -47,6 +49,32 @@ it('applies each file once when many nodes start together', async () => {
   const applied = await Promise.all([run(), run(), run(), run()])
 
   expect(applied.flat()).toEqual(['0001_first.sql'])
+})
+
+it('waits for a database that comes a moment later, and not for one that lets nobody in', async () => {
+  const wait = (url: string, waitMs: number) => migrate(url, { log, directory, waitMs })
+  const real = new URL(database.url)
+  const socket = `${real.searchParams.get('host')}/.s.PGSQL.5432`
+  const server = createServer((client) => client.pipe(connect(socket)).pipe(client))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  const url = new URL(database.url)
+  url.search = ''
+  url.host = `127.0.0.1:${port}`
+  await expect(wait(url.href, 0)).rejects.toThrow('ECONNREFUSED')
+  const migrated = wait(url.href, 20_000)
+  server.listen(port, '127.0.0.1')
+  expect(await migrated).toEqual(['0001_first.sql'])
+  server.close()
+
+  url.host = real.host
+  url.search = real.search
+  url.pathname = '/nowhere'
+  const since = performance.now()
+  await expect(wait(url.href, 20_000)).rejects.toThrow('does not exist')
+  expect(performance.now() - since).toBeLessThan(5000)
 })
 
 it('refuses a file that was changed after it was applied', async () => {

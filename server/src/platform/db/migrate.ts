@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
@@ -32,16 +33,48 @@ export class DatabaseUnreachableError extends Error {
 const ourMigrations = join(import.meta.dirname, '../../../migrations')
 const lockKey = 5_266_547_061 // any number, the same on every node
 
+interface MigrateOptions {
+  log: Log
+  directory?: string
+  /** For how long a database is waited for that is not there yet. */
+  waitMs?: number
+}
+
+/** A server that starts, restarts, or hands over to another one; not one that does not let us in. */
+const passing = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOENT',
+  '57P03',
+  '57P01',
+])
+const isPassing = (error: unknown) =>
+  error instanceof Error && passing.has(String((error as NodeJS.ErrnoException).code))
+const askAgainMs = 1000
+
+/** @throws DatabaseUnreachableError */
+async function connectWithin(waitMs: number, url: string, log: Log): Promise<pg.Client> {
+  const until = performance.now() + waitMs
+  for (let tries = 0; ; tries++) {
+    const client = new pg.Client({ connectionString: url, application_name: 'kinora-migrate' })
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      if (!isPassing(error) || performance.now() + askAgainMs > until)
+        throw new DatabaseUnreachableError(error)
+      if (tries === 0) log.warn({ err: error, seconds: waitMs / 1000 }, 'waiting for the database')
+      await pause(askAgainMs)
+    }
+  }
+}
+
 /** Brings the database to the newest form and returns the names of what it applied. Nodes that start together wait for the first. */
-export async function migrate(
-  url: string,
-  { log, directory = ourMigrations }: { log: Log; directory?: string },
-) {
+export async function migrate(url: string, { log, directory = ourMigrations, waitMs = 0 }: MigrateOptions) {
   const migrations = await readMigrations(directory)
-  const client = new pg.Client({ connectionString: url, application_name: 'kinora-migrate' })
-  await client.connect().catch((cause: unknown) => {
-    throw new DatabaseUnreachableError(cause)
-  })
+  const client = await connectWithin(waitMs, url, log)
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
     const pending = await findPending(client, migrations)
