@@ -1,5 +1,6 @@
 import { MediaError } from '../../media/run/media-error.ts'
 import type { Context } from '../../context.ts'
+import { isOutage } from '../../platform/errors/outage.ts'
 import { JobPostponed, JobStopped, type JobRun } from '../../platform/jobs/job.ts'
 import { mostAttempts } from './job-definitions.ts'
 import * as processing from './queries.ts'
@@ -42,7 +43,7 @@ export async function endingInState(ctx: Context, videoId: number, run: JobRun, 
 
 /** Stopped, postponed, or no longer this node's: what becomes of the video is for others to say. */
 export const endedFromOutside = (error: unknown, { signal }: JobRun) =>
-  signal.aborted || error instanceof JobPostponed || error instanceof JobStopped
+  signal.aborted || error instanceof JobPostponed || error instanceof JobStopped || isOutage(error)
 
 /** Whether another try may end otherwise. */
 export const isWorthTrying = (error: unknown) => !(error instanceof MediaError) || error.retryable
@@ -56,9 +57,10 @@ function reasonOf(error: unknown): Reason {
 const isDiskFull = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
-/** Neither a stop of this node nor a full work folder says anything about the file. */
+/** Neither a stop of this node, nor a full work folder, nor trouble of the storage or the database says anything about the file. */
 export const wasNotTried = (error: unknown, { signal }: JobRun) =>
   error instanceof JobPostponed ||
+  isOutage(error) ||
   (signal.reason instanceof JobStopped && signal.reason.reason === 'node stops')
 
 type Reason = { errorCode: string; errorMessage: string }

@@ -1,6 +1,7 @@
 import { errorStatus, type ErrorBody, type ErrorCode } from '@kinora/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isOutage } from '../errors/outage.ts'
 import { DomainError } from '../errors/domain-error.ts'
 
 /** What we do not do was asked for: no failure of ours. */
@@ -64,7 +65,7 @@ function describe(error: unknown, listName = 'body'): { status: number; body: Er
       body: { code: 'invalid', message: 'The text has a character that cannot be stored.' },
     }
   }
-  if (isTooBusy(error))
+  if (isTooBusy(error) || isOutage(error))
     return {
       status: 503,
       body: { code: 'unavailable', message: 'The site is busy at this moment. Try again.' },

@@ -106,6 +106,20 @@ describe('a worker', () => {
     await bench.untilStates('busy', ['completed'])
   })
 
+  it('brings back what met trouble of the storage or the database, without using up its only try', async () => {
+    const { handled, calls, called } = watch(jobs.busy, async () => {
+      if (calls.length === 1) throw Object.assign(new Error('sick'), { $metadata: { httpStatusCode: 500 } })
+    })
+    await bench.work([handled], { pollSeconds: 0.5 })
+    await bench.add(jobs.busy, 1)
+    await called(1)
+    await bench.untilStates('busy', ['retry'])
+    await sql`update pgboss.job set start_after = now() where name = 'busy'`.execute(bench.db)
+    await called(2)
+    expect(calls.map(({ run }) => run.lastAttempt)).toEqual([true, true])
+    await bench.untilStates('busy', ['completed'])
+  })
+
   it('pauses after a first failure as shortly as ever when the job was brought back several times before', async () => {
     const { handled, calls, called } = watch(jobs.patient, async () => {
       if (calls.length < 4) throw new JobPostponed('no room yet', 0)

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { jobSeconds } from '../metrics.ts'
 import { openBoss, type OpenBoss } from './boss.ts'
+import { isOutage } from '../errors/outage.ts'
 import { JobPostponed, JobStopped, type HandledJob, type Schedule } from './job.ts'
 import { openMarks } from './marks.ts'
 import { handBack, lockClaim, retryLater } from './queries.ts'
@@ -145,9 +146,10 @@ async function tryOnce({ ctx, opened, log: parentLog, one, run: { job, controlle
     await one.run(ctx, job.data, { signal, attempt, lastAttempt, log, confirm })
     observe('done')
   } catch (error) {
-    const outcome = outcomeOf(controller.signal.reason ?? error)
+    const postponed = postponedBy(error, job)
+    const outcome = outcomeOf(controller.signal.reason ?? postponed ?? error)
     if (outcome === 'node stops') await giveBack(opened, job)
-    if (error instanceof JobPostponed) await handBack(opened.query, job, error.seconds)
+    if (postponed) await handBack(opened.query, job, postponed.seconds)
     if (outcome === 'failed') await retrySoonEnough(opened, { one, job }, error)
     observe(outcome)
     if (outcome !== 'failed') log.info(`job ${outcome}: ${String(error)}`)
@@ -172,6 +174,17 @@ async function retrySoonEnough(
   const failures = Math.max(0, job.retryCount - handedBack)
   const pauseSeconds = backoffSeconds * 2 ** Math.min(failures, 16) * (1 + Math.random())
   await retryLater(query, job, { afterSeconds: Math.min(longestPauseSeconds, pauseSeconds), error })
+}
+
+const outagePauseSeconds = 60
+/** What has been in line for longer has met more than a passing outage: its tries count. */
+const outageMs = 24 * 3_600_000
+
+/** Trouble of the database or the storage is no try of a job: it comes back, for a day. */
+function postponedBy(error: unknown, { createdOn }: JobWithMetadata<object>): JobPostponed | undefined {
+  if (error instanceof JobPostponed) return error
+  if (!isOutage(error) || Date.now() - createdOn.getTime() > outageMs) return undefined
+  return new JobPostponed(String(error), outagePauseSeconds)
 }
 
 function outcomeOf(error: unknown) {
