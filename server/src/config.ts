@@ -34,6 +34,14 @@ const Environment = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('an address that begins with postgres://'),
+  /** Of one node at most, besides a few for listening and for jobs. */
+  DATABASE_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(1000)
+    .default(20)
+    .describe('a whole number from 2 to 1000'),
   /** For how long a start waits for a database that is not there yet. */
   DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(3600).default(60).describe('a number from 0 to 3600'),
   /** What nobody may work out who can read the database rests on it. Absent: a file in DATA_DIR. */

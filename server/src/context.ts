@@ -28,6 +28,8 @@ export interface Context {
   chunks: ChunkStore
   /** Asked before a chunk is taken; nothing where chunks go to a bucket. */
   requireDiskRoom: RequireDiskRoom
+  /** Asked before a video is worked on. */
+  requireWorkRoom: RequireDiskRoom
   media: Media
   /** What lies at an address that somebody entered: always encoded anew, never passed on. */
   fetchPicture: FetchPicture

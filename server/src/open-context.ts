@@ -5,7 +5,8 @@ import { encodeSlots } from './features/processing/jobs.ts'
 import { createMedia } from './media/media.ts'
 import { keepReactions } from './platform/announcements/queries.ts'
 import { createRowCache } from './platform/cache/row-cache.ts'
-import { oldestQuestionMs, openDatabase } from './platform/db/database.ts'
+import { warnOfTooFew } from './platform/db/connections-left.ts'
+import { oldestQuestionMs, openDatabase, type Db } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { guarded } from './platform/db/transaction.ts'
@@ -45,8 +46,9 @@ export async function openContext(
     const secretKey = await readSecretKey({ configured: config.SECRET_KEY, dataDir })
     await migrate(databaseUrl, { log, waitMs: config.DATABASE_WAIT_SECONDS * 1000 })
     const rows = createRowCache({ apart: countryAskedFrom })
-    const raw = openDatabase(databaseUrl, { log, onChange: rows.forget })
+    const raw = openPool(config, databaseUrl, { log, onChange: rows.forget })
     closings.push(() => raw.destroy())
+    if (config.DATABASE_URL) await warnOfTooFew(raw, { wanted: connectionsOf(config), log })
     const handled = jobsOf(config)
     const jobs = await openJobs({ databaseUrl, jobs: handled.map(({ job }) => job), log })
     closings.push(jobs.close)
@@ -58,9 +60,7 @@ export async function openContext(
     closings.push(events.close)
     const mail = openMail(config, dataDir, log)
     closings.push(mail.close)
-    const s3 = bucketOf(config)
-    const stores = await openStorage({ dataDir, ...(s3 && { s3 }) })
-    await compareStorage({ db: raw, storage: stores.storage, adopts: config.ADOPT_STORAGE, log })
+    const stores = await openOwnStorage(config, raw, log)
     const ctx = {
       config,
       log,
@@ -71,6 +71,7 @@ export async function openContext(
       rows,
       ...stores,
       requireDiskRoom: diskRoomOf(config),
+      requireWorkRoom: workRoomOf(config),
       media,
       fetchPicture: createPictureFetcher(),
       countryOfAddress,
@@ -83,6 +84,20 @@ export async function openContext(
     await close()
     throw error
   }
+}
+
+const openPool = (
+  { DATABASE_CONNECTIONS: connections }: Config,
+  url: string,
+  options: Parameters<typeof openDatabase>[1],
+) => openDatabase(url, { ...options, connections })
+
+/** @throws StorageMarkError */
+async function openOwnStorage(config: Config, db: Db, log: Log) {
+  const s3 = bucketOf(config)
+  const stores = await openStorage({ dataDir: resolve(config.DATA_DIR), ...(s3 && { s3 }) })
+  await compareStorage({ db, storage: stores.storage, adopts: config.ADOPT_STORAGE, log })
+  return stores
 }
 
 /** @throws MediaError when ffmpeg is missing or too old: a worker can do nothing without it */
@@ -146,6 +161,19 @@ function diskRoomOf({
   if (S3_BUCKET) return async () => undefined
   return createDiskRoom(join(resolve(DATA_DIR), 'uploads'), { percent, gigabytes })
 }
+
+/** Those of the pool, one for jobs that are added, two that listen; a worker has four for its jobs and two more that listen. */
+const connectionsOf = ({ DATABASE_CONNECTIONS, ROLE }: Config) =>
+  DATABASE_CONNECTIONS + 3 + (ROLE === 'api' ? 0 : 6)
+
+/** What uploads leave free is for the work with them; of that a part stays for the system. */
+const workShare = 1 / 4
+
+const workRoomOf = ({ DATA_DIR, DISK_RESERVE_PERCENT, DISK_RESERVE_GB }: Config) =>
+  createDiskRoom(join(resolve(DATA_DIR), 'work'), {
+    percent: DISK_RESERVE_PERCENT * workShare,
+    gigabytes: DISK_RESERVE_GB * workShare,
+  })
 
 function bucketOf(config: Config) {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = config

@@ -6,6 +6,7 @@ import { mostAttempts } from './job-definitions.ts'
 import * as processing from './queries.ts'
 import { markUnplayable } from '../videos/film.ts'
 import { findForUpdate } from '../videos/queries.ts'
+import { requireWorkDisk } from './work-room.ts'
 import { announceEnd, movingStages, tellOwner } from './progress.ts'
 
 const unknownFailure = {
@@ -27,6 +28,7 @@ const poison = {
  * before anything dangerous is done: a file that takes the whole process down is counted too.
  */
 export async function endingInState(ctx: Context, videoId: number, run: JobRun, work: () => Promise<void>) {
+  await requireWorkDisk(ctx)
   const attempts = (await processing.countAttempt(ctx.db, videoId)) ?? 0
   if (attempts > mostAttempts) return fail(ctx, { videoId, run }, poison)
   try {

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { plantVideo } from '../../../test/plant-video.ts'
-import type { JobRun } from '../../platform/jobs/job.ts'
+import { JobPostponed, type JobRun } from '../../platform/jobs/job.ts'
+import { createDiskRoom } from '../../platform/storage/disk-room.ts'
 import { endingInState } from './failures.ts'
 
 // docs/media.md: trouble of the storage says nothing about a file
@@ -18,6 +20,17 @@ const last: JobRun = {
   lastAttempt: true,
   log: undefined as never,
 }
+it('is not begun on a node whose disk is nearly full, and not counted', async () => {
+  const bob = await test.newUser('bob')
+  const id = await plantVideo(test.db, { ownerId: bob.id })
+  const full = { ...test.ctx, requireWorkRoom: createDiskRoom(tmpdir(), { percent: 99.99, gigabytes: 0 }) }
+  const work = vi.fn<() => Promise<void>>()
+  await expect(endingInState(full, id, last, work)).rejects.toThrow(JobPostponed)
+  expect(work).not.toHaveBeenCalled()
+  const row = test.db.selectFrom('videoProcessing').select('attempts').where('videoId', '=', id)
+  expect(await row.executeTakeFirstOrThrow()).toEqual({ attempts: 0 })
+})
+
 const sick = Object.assign(new Error('We encountered an internal error'), {
   $metadata: { httpStatusCode: 500 },
 })

@@ -1,6 +1,7 @@
 import type { Probe } from '../../media/probe/probe.ts'
 import type { Rung } from '../../media/plan/ladder.ts'
 import type { Context } from '../../context.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import { JobPostponed } from '../../platform/jobs/job.ts'
 
 const lookAgainSeconds = 30
@@ -10,6 +11,19 @@ let taken = 0
 
 /** Of the bound; what needs no more does not wait for a film that fills it for hours. */
 const smallShare = 0.1
+
+const fullDiskSeconds = 60
+
+/**
+ * A node whose disk is nearly full stands aside: another one may have room, and this one has again some time.
+ * @throws JobPostponed
+ */
+export async function requireWorkDisk(ctx: Context) {
+  await ctx.requireWorkRoom(0).catch((error: unknown) => {
+    if (!(error instanceof DomainError)) throw error
+    throw new JobPostponed('the disk of this node is nearly full', fullDiskSeconds)
+  })
+}
 
 /**
  * Keeps the work folder within its bound (`WORK_GB`): a step that finds no room for what it may write comes back later.

@@ -14,7 +14,6 @@ export type Trx = Transaction<Tables>
 
 /** A connection is kept long after it was needed: a new one has to sign in, and to plan every statement anew. */
 const limits = {
-  connections: 20,
   connectMs: 10_000,
   idleMs: 300_000,
   statementMs: 30_000,
@@ -25,18 +24,20 @@ interface DatabaseOptions {
   log: Log
   /** Hears what rows were changed over these connections, by the words of the triggers that say so. */
   onChange?: (subject: string) => void
+  /** How many at most; 20 unless said. */
+  connections?: number
   /** How long an answer may take before its connection is given up. */
   silence?: Partial<WatchLimits>
 }
 
 /** A pool of connections, with snake_case columns as camelCase fields. End it with `db.destroy()`. */
-export function openDatabase(url: string, { log, onChange, silence }: DatabaseOptions): Db {
+export function openDatabase(url: string, { log, onChange, connections = 20, silence }: DatabaseOptions): Db {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
     keepAlive: true,
     application_name: 'kinora',
-    max: limits.connections,
+    max: connections,
     connectionTimeoutMillis: limits.connectMs,
     idleTimeoutMillis: limits.idleMs,
     statement_timeout: limits.statementMs,
