@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { skeletonsOf } from './name-skeleton.ts'
+import { skeletonsOf, speaksForSite } from './name-skeleton.ts'
 
 const looksLike = (one: string, other: string) => {
   const [a, b] = [skeletonsOf(one), skeletonsOf(other)]
@@ -32,4 +32,21 @@ it.each([
   ['สมชาย', 'สมหมาย'],
 ])('%s does not look like %s', (one, other) => {
   expect(looksLike(one, other)).toBe(false)
+})
+
+it.each([
+  'admin',
+  'Administrator',
+  'АDMIN',
+  'ad-min',
+  'Kinora',
+  'Kinora Staff',
+  'kinora_support',
+  'Team Kinora',
+])('%s speaks for the site', (name) => {
+  expect(speaksForSite(name, 'Kinora')).toBe(true)
+})
+
+it.each(['admin2', 'Ada Min', 'Kinoraphile', 'Staffan', 'Kino', 'Official Ada'])('%s does not', (name) => {
+  expect(speaksForSite(name, 'Kinora')).toBe(false)
 })

@@ -16,3 +16,21 @@ export const skeletonsOf = (name: string) => ({
   nameSkeleton: skeletonOf(name),
   smallNameSkeleton: skeletonOf(name.normalize('NFKC').toLowerCase()),
 })
+
+const squeezed = (name: string) => skeletonsOf(name).smallNameSkeleton.replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+const offices = ['admin', 'administrator', 'moderator', 'official', 'staff', 'support', 'team']
+const officials = ['admin', 'administrator', 'sysadmin', 'official', 'support']
+
+/** What speaks for a site of this name: an office of its own, the name itself, or the name with an office. */
+const officialNames = (siteName: string) => [
+  ...officials,
+  siteName,
+  ...offices.flatMap((office) => [`${siteName} ${office}`, `${office} ${siteName}`]),
+]
+
+/** Whether whoever bears a name seems to speak for the site, however it is written. */
+export function speaksForSite(name: string, siteName: string): boolean {
+  const looks = squeezed(name)
+  return officialNames(siteName).some((official) => squeezed(official) === looks)
+}

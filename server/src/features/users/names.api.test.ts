@@ -33,6 +33,23 @@ const skeletonOf = async ({ id }: TestUser) =>
 const run = { signal: new AbortController().signal, attempt: 1, lastAttempt: false }
 const keepApart = () => runKeepNamesApart(test.ctx, {}, { ...run, log: test.ctx.log })
 
+describe('a name that speaks for the site', () => {
+  it('is for administrators alone', async () => {
+    const root = await test.newUser(`Root of ${number}`, { isAdmin: true })
+    for (const name of ['Kinora Staff', 'administrator', '\u0430dmin']) {
+      const { status, error } = await rename(bob, name)
+      expect([status, error.message]).toEqual([
+        400,
+        'This name seems to speak for the site. Choose another one.',
+      ])
+    }
+    expect((await rename(root, 'Kinora Team')).status).toBe(200)
+    const email = 'support@example.org'
+    const { username } = await test.ctx.transaction((trx) => userOfProvenEmail(test.ctx, trx, { email }))
+    expect(username).toMatch(/^support-\d{3}$/)
+  })
+})
+
 describe('a name that looks like another one', () => {
   it('is taken, in every script and width', async () => {
     await rename(ada, `kinora ${number}`)

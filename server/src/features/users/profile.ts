@@ -11,7 +11,8 @@ import { profileChanged } from './announcements.ts'
 import { removePicture } from './job-definitions.ts'
 import { folderOfPicture } from './picture-keys.ts'
 import { storePictures } from './pictures.ts'
-import { skeletonsOf } from './name-skeleton.ts'
+import { skeletonsOf, speaksForSite } from './name-skeleton.ts'
+import { readSiteSettings } from '../site-settings/service.ts'
 import { presentProfile, presentUser } from './present.ts'
 import * as queries from './queries.ts'
 import { findVisibleUser } from './visible.ts'
@@ -24,7 +25,7 @@ export async function findProfile(ctx: Context, viewer: Viewer | null, id: numbe
 /**
  * Changes the viewer's name, bio and pictures; what is left out stays. Files are stored before the row names them,
  * and those it no longer names are removed afterwards.
- * @throws DomainError conflict (the name is taken), unsupported_type, invalid (pictures)
+ * @throws DomainError conflict (the name is taken), unsupported_type, invalid (pictures, a name that speaks for the site)
  */
 export async function changeProfile(ctx: Context, viewer: Viewer, change: ProfileChange): Promise<User> {
   const { bio } = change
@@ -61,7 +62,14 @@ async function nameToTake(ctx: Context, viewer: Viewer, { username }: ProfileCha
   const before = found(await queries.find(ctx.db, viewer.id), 'User')
   if (username === undefined || username === before.username) return undefined
   if (await queries.isNameOfAnother(ctx.db, viewer.id, username)) throw nameTaken()
+  const { siteName } = await readSiteSettings(ctx)
+  if (!viewer.isAdmin && speaksForSite(username, siteName)) throw nameOfSite()
   return username
+}
+
+function nameOfSite() {
+  const message = 'This name seems to speak for the site. Choose another one.'
+  return new DomainError('invalid', message, { fields: { username: message } })
 }
 
 function nameTaken() {

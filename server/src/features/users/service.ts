@@ -2,7 +2,9 @@ import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { admitNewcomer, type Newcomer } from '../invitations/service.ts'
+import { readSiteSettings } from '../site-settings/service.ts'
 import { signedUp } from './announcements.ts'
+import { speaksForSite } from './name-skeleton.ts'
 import * as queries from './queries.ts'
 import type { UserRow } from './queries.ts'
 import { usernameCandidates } from './username.ts'
@@ -20,13 +22,15 @@ export async function userOfProvenEmail(
   const isFirstAdmin = ctx.config.ADMIN_EMAIL?.toLowerCase() === email.toLowerCase()
   const known = await queries.findByEmail(trx, email)
   if (!known && !isFirstAdmin) await admitNewcomer(ctx, trx, { email, invitation })
-  const user = known ?? (await createUser(trx, email))
+  const { siteName } = await readSiteSettings(ctx, trx)
+  const user = known ?? (await createUser(trx, email, isFirstAdmin ? null : siteName))
   return isFirstAdmin && !user.isAdmin ? queries.makeAdmin(trx, user.id) : user
 }
 
-/** Others may take the same name, or sign in with the same address, at this very moment. */
-async function createUser(trx: Trx, email: string): Promise<UserRow> {
+/** Others may take the same name, or sign in with the same address, at this very moment. Only administrators speak for the site. */
+async function createUser(trx: Trx, email: string, siteName: string | null): Promise<UserRow> {
   for (const username of usernameCandidates(email)) {
+    if (siteName !== null && speaksForSite(username, siteName)) continue
     const created = await queries.insertIfFree(trx, { username, email })
     if (created) await announce(trx, signedUp, { userId: created.id })
     const user = created ?? (await queries.findByEmail(trx, email))
