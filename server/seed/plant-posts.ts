@@ -36,7 +36,7 @@ async function storedImages(ctx: Context, ownerId: number, { images = [] }: Demo
     const bytes = new Uint8Array(await readFile(join(picturesFolder, file)))
     return { file: new File([bytes], file, { type: 'image/webp' }), alt }
   })
-  return storeImages(ctx, ownerId, await Promise.all(files))
+  return storeImages(ctx, { userId: ownerId, ownerId }, await Promise.all(files))
 }
 
 interface Planted {

@@ -14,7 +14,7 @@ export async function putDownNames(trx: Trx, of: queries.Naming, content: string
  * How many people hear by their names: from one text in all its wordings, and from one author on a day. Who has just come
  * reaches fewer, as on other sites.
  */
-export const mentionLimits = {
+const mentionLimits = {
   usual: { perText: 10, perDay: 100 },
   newcomer: { perText: 5, perDay: 20 },
   newcomerDays: 7,

@@ -23,7 +23,7 @@ test('the picture is prepared once, then split into every rung', () => {
   expect(prepared).toBe('[0:0]fps=30000/1001,split=3[s0][s1][s2]')
   expect(scaled).toEqual(
     ['640:360', '426:240', '256:144'].map((size, at) =>
-      expect.stringMatching(`^\\[s${at}\\]scale=.+,pad=${size}:.+,setsar=1,format=yuv420p\\[v${at}\\]$`),
+      expect.stringMatching(`^\\[s${at}\\]scale=.+,format=yuv420p,pad=${size}:.+,setsar=1\\[v${at}\\]$`),
     ),
   )
 })

@@ -47,33 +47,34 @@ export function stillFilters(video: VideoFacts, size: Size, abilities: FilterAbi
     ...deinterlace(video, 'send_frame'),
     ...colourTags(video),
     ...toneMap(video, size, abilities),
-    ...fitted(size, asPhoto),
+    `scale=${size.width}:${size.pixelHeight}:${asPhoto}`,
+    'setsar=1',
   ]
 }
 
 /** A JPEG cannot say how its colours are meant: everybody reads them by BT.601. */
 export const asPhoto = 'out_color_matrix=bt601'
 
-const fit = (rung: Rung) => [...fitted(rung, 'flags=bicubic:out_range=tv'), 'format=yuv420p'].join(',')
-
 /** What rounding to whole pixels changes of a shape at most, in lines and as a share. */
 const roundedLines = 3
 const roundedShare = 0.03
 
 /**
- * Scales to a size. A picture that takes another shape on its way (ffmpeg builds its filters anew then, for the same
- * encoder) keeps that, between bars.
+ * Scales to the size of a rung. A picture that takes another shape on its way (ffmpeg builds its filters anew then, for the
+ * same encoder) keeps that, between bars.
  */
-function fitted({ width, pixelHeight }: Size, options: string) {
+function fit({ width, pixelHeight }: Rung) {
   const most = Math.max(roundedLines, Math.round(pixelHeight * roundedShare))
   const fits = `lte(abs(${width}/dar-${pixelHeight}),${most})`
   const across = `if(${fits},${width},min(${width},round(${pixelHeight}*dar/2)*2))`
   const down = `if(${fits},${pixelHeight},min(${pixelHeight},round(${width}/dar/2)*2))`
   return [
-    `scale=w='${across}':h='${down}':${options}`,
+    `scale=w='${across}':h='${down}':flags=bicubic:out_range=tv`,
+    // Before it is padded: sides of other formats are multiples of four.
+    'format=yuv420p',
     `pad=${width}:${pixelHeight}:(ow-iw)/2:(oh-ih)/2`,
     'setsar=1',
-  ]
+  ].join(',')
 }
 
 /** Said outright: what a file leaves out players guess, and old curves of a tube are taken at their word by browsers alone. */
