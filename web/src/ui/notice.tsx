@@ -37,7 +37,7 @@ export function Notice({
       )}
     >
       <Glyph icon={icon} size={18} className={ink} />
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1 basis-48">
         {title && <strong className="font-semibold text-fg">{title} </strong>}
         {children}
       </p>

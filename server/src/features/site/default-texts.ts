@@ -15,7 +15,7 @@ const changedOn: Record<SitePageName, string> = {
   press: '2026-11-20',
   copyright: '2026-11-20',
   terms: '2026-11-20',
-  privacy: '2026-11-22',
+  privacy: '2026-11-26',
   safety: '2026-11-22',
   help: '2026-11-22',
   contact: '2026-11-20',
