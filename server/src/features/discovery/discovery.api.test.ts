@@ -1,7 +1,7 @@
 import { playlists } from '@kinora/contract/playlists'
 import { posts, type Post } from '@kinora/contract/posts'
 import { videos, type Video } from '@kinora/contract/videos'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { plantVideo } from '../../../test/plant-video.ts'
 import { allOf, readXml, textOf, type XmlElement } from '../../../test/read-xml.ts'
 import { complaintsAboutObject } from '../../../test/structured-rules.ts'
@@ -167,6 +167,7 @@ describe('the sitemap', () => {
   it('says of a video what search engines want of it', async () => {
     const thumbnailUrl = '/media/covers/any.webp'
     await test.ctx.db.updateTable('videos').set({ thumbnailUrl }).where('id', '=', film.id).execute()
+    test.ctx.rows.clear()
     const [video] = allOf(await read('/sitemaps/videos-0.xml'), 'video:video')
     if (!video) throw new Error('no video')
     // The order of the schema counts (google.com/schemas/sitemap-video/1.1).
@@ -183,6 +184,31 @@ describe('the sitemap', () => {
     ])
     expect(textOf(video, 'video:title')).toBe(hostile.replace('\u0001', ''))
     expect(textOf(video, 'video:publication_date')).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  })
+})
+
+describe('a sitemap that many ask for at once', () => {
+  it('is made once, and says at once that a video is private', async () => {
+    test.ctx.rows.clear()
+    let made = 0
+    const { get } = test.ctx.rows
+    const counted = vi.spyOn(test.ctx.rows, 'get').mockImplementation((key, holds, load) =>
+      get(key, holds, () => {
+        if (key.startsWith('sitemap ')) made++
+        return load()
+      }),
+    )
+    onTestFinished(() => counted.mockRestore())
+    const address = `/video/${film.id}<`
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 6 }, async () => (await open('/sitemaps/videos-0.xml')).body),
+    )
+    expect([made, first?.includes(address), new Set(others)]).toEqual([1, true, new Set([first])])
+    await test.as(test.ada, videos.update, { params: { id: film.id }, body: { visibility: 'private' } })
+    onTestFinished(async () => {
+      await test.as(test.ada, videos.update, { params: { id: film.id }, body: { visibility: 'public' } })
+    })
+    expect((await open('/sitemaps/videos-0.xml')).body).not.toContain(address)
   })
 })
 

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, it, vi } from 'vitest'
 import { createRowCache } from './row-cache.ts'
 
 function counted() {
@@ -15,6 +17,20 @@ it('loads once for all who ask within the moment, and again after it', async () 
   expect(await cache.get('a', [], load)).toBe(1)
   time = 1000
   expect(await cache.get('a', [], load)).toBe(2)
+})
+
+it('does not hold on to answers that are over', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  let time = 0
+  const cache = createRowCache({ freshMs: 1000, now: () => time })
+  const old = new WeakRef(await cache.get('a', [], async () => ({ text: 'old' })))
+  time = 1000
+  await cache.get('b', [], async () => 'new')
+  await vi.waitFor(() => {
+    collectGarbage()
+    expect(old.deref() === undefined).toBe(true)
+  })
 })
 
 it('keeps keys apart', async () => {

@@ -56,8 +56,9 @@ export function createRowCache({
     }
     entries.delete(key) // so that the oldest stand first
     entries.set(key, entry)
-    for (const oldest of entries.keys()) {
-      if (entries.size <= mostEntries) break
+    // All live equally long: behind the first that is fresh, all are. What is over is not held on to, a sitemap is megabytes.
+    for (const [oldest, { freshUntil }] of entries) {
+      if (entries.size <= mostEntries && freshUntil > now()) break
       entries.delete(oldest)
     }
     value.then((answer) => {
