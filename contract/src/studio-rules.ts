@@ -14,8 +14,10 @@ export const studioRules = {
 export const analyticsRules = {
   /** With fewer views than this there are no curves. */
   fewestViews: 10,
-  /** Words that fewer views came by are not named. */
+  /** Words that fewer people came by, each from a network of their own or signed in, are not named. */
   fewestOfTerm: 5,
+  /** Sites that fewer of them came from are not named. */
+  fewestOfHost: 3,
   terms: 50,
   hosts: 10,
   countries: 10,

@@ -126,7 +126,7 @@ const analyticsFields = {
   sources: z.array(z.object({ source: z.enum(viewSources), views: Count })),
   /** Other sites from which people came, most first. */
   hosts: z.array(z.object({ host: z.string(), views: Count })),
-  /** What was searched for here; words of fewer than five views are only counted. */
+  /** What was searched for here; words of fewer than five people are only counted. */
   searchTerms: z.array(z.object({ term: z.string(), views: Count, averageSeconds: z.number() })),
   rareSearchViews: Count,
   /** Where it is known; codes of ISO 3166-1. */

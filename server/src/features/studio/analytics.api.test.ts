@@ -40,7 +40,7 @@ async function watched() {
       at: recent,
       videoId,
       owner,
-      ...(n < 2 && { viewerKey }),
+      ...([5, 6].includes(n) && { viewerKey }),
       watchedSeconds: 40,
       device: n < 6 ? 'mobile' : 'desktop',
       ...(n < 7
@@ -85,7 +85,7 @@ describe('studio.ofVideo', () => {
         { source: 'external', views: 3 },
       ],
       hosts: [{ host: 'trailnotes.example', views: 3 }],
-      // Words of fewer than five views are nobody's business.
+      // Words of fewer than five people are nobody's business.
       searchTerms: [{ term: 'contour lines', views: 5, averageSeconds: 40 }],
       rareSearchViews: 2,
       countries: [{ country: 'DE', views: 4 }],
@@ -110,6 +110,33 @@ describe('studio.ofVideo', () => {
       ...live,
       refreshedAt: '',
     })
+  })
+
+  it('names no site and no words that one network invented, whatever browsers it claims to be', async () => {
+    const owner = await person()
+    const videoId = await test.film(owner)
+    const at = noonOf(daysAfter(today(), -3))
+    const networkKey = randomUUID()
+    for (const invented of [
+      { source: 'external', referrerHost: 'buy-here.example' },
+      { source: 'search', searchQuery: 'buy here' },
+    ]) {
+      for (let n = 0; n < 9; n += 1) await test.plant({ at, videoId, owner, networkKey, ...invented })
+    }
+    const ofSchool = { networkKey, isSignedIn: true, source: 'search', searchQuery: 'homework' }
+    for (let n = 0; n < 5; n += 1) await test.plant({ at, videoId, owner, ...ofSchool })
+    const expected = {
+      hosts: [],
+      searchTerms: [{ term: 'homework', views: 5 }],
+      rareSearchViews: 9,
+      sources: [
+        { source: 'search', views: 14 },
+        { source: 'external', views: 9 },
+      ],
+    }
+    expect(await ofVideo(owner, videoId, { days: 28 })).toMatchObject(expected)
+    await test.rollUp()
+    expect(await ofVideo(owner, videoId, { days: 28 })).toMatchObject(expected)
   })
 
   it('compares with as many days before, and all of it with nothing', async () => {

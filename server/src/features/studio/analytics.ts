@@ -95,7 +95,7 @@ async function findFigures(ctx: Context, { subject, query, calendar, durationSec
     before || query.to ? countViewers(ctx, now) : countAll(ctx, subject, calendar),
     before ? countViewers(ctx, { ...now, ...before }) : 0,
     queries.findChanges(ctx.db, subject, { now: moments(now), before: before && moments(before) }),
-    listOrigins(ctx, now, { most: analyticsRules.terms, fewestOfTerm: analyticsRules.fewestOfTerm }),
+    listOrigins(ctx, now, { ...analyticsRules, most: analyticsRules.terms }),
   ])
   const at = days.findIndex(({ day }) => day === from)
   const [earlier, latest] = [days.slice(0, at), days.slice(at)]

@@ -14,6 +14,8 @@ interface Planted {
   videoId: number
   owner: TestUser
   viewerKey?: string
+  networkKey?: string
+  isSignedIn?: boolean
   verdict?: string
   watchedSeconds?: number
   device?: string

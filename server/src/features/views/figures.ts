@@ -122,7 +122,7 @@ export async function listVideoViews(ctx: Context, asked: FiguresAsked, most: nu
 export async function listOrigins(
   ctx: Context,
   asked: FiguresAsked,
-  wanted: { most: number; fewestOfTerm: number },
+  wanted: { most: number; fewestOfTerm: number; fewestOfHost: number },
 ) {
   return queryOrigins(ctx.db, asked, { ...(await parted(ctx, asked)), ...wanted })
 }

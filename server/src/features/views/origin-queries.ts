@@ -9,7 +9,10 @@ const origins = (spans: readonly DaySpan[]) => sql`
   ${viewsIn(spans)} cross join lateral (values
     ('host', v.referrer_host), ('search', v.search_query), ('country', v.country)) as o (kind, name)`
 
-const sums = sql`count(*)::int as views, round(sum(v.watched_seconds))::int as watch_seconds`
+/** `sources`: how many networks and people who were signed in; a network of which nobody knows is its browser. */
+const sums = sql`
+  count(*)::int as views, round(sum(v.watched_seconds))::int as watch_seconds,
+  count(distinct case when v.is_signed_in then v.viewer_key else coalesce(v.network_key, v.viewer_key) end)::int as sources`
 
 /** Makes what is kept of some days of these channels anew. */
 export async function keepOrigins(trx: Trx, channelIds: number[], spans: readonly DaySpan[]) {
@@ -19,7 +22,7 @@ export async function keepOrigins(trx: Trx, channelIds: number[], spans: readonl
     trx,
   )
   await sql`
-    insert into view_origin_days (video_id, channel_id, day, kind, name, views, watch_seconds)
+    insert into view_origin_days (video_id, channel_id, day, kind, name, views, watch_seconds, sources)
     select v.video_id, v.channel_id, s.day, o.kind, o.name, ${sums}
       from ${origins(spans)} join videos f on f.id = v.video_id
      where v.channel_id = any(${channelIds}::int[]) and v.verdict = 'counted' and o.name is not null
@@ -38,12 +41,18 @@ interface Wanted {
   live: readonly DaySpan[]
   /** How many of each kind. */
   most: number
-  /** Words that fewer views came by are one row, `rare`. */
+  /** Words that fewer sources came by are one row, `rare`: one person's are nobody's business, and anybody may invent them. */
   fewestOfTerm: number
+  /** Sites that fewer sources name are left out: so that nobody has a site of theirs read here by naming it. */
+  fewestOfHost: number
 }
 
 /** Where the views of these days came from, most first. */
-export async function listOrigins(db: Db, subject: Subject, { kept, live, most, fewestOfTerm }: Wanted) {
+export async function listOrigins(
+  db: Db,
+  subject: Subject,
+  { kept, live, most, fewestOfTerm, fewestOfHost }: Wanted,
+) {
   const isKept =
     subject.videoId === undefined
       ? sql`channel_id = ${subject.channelId}`
@@ -51,7 +60,7 @@ export async function listOrigins(db: Db, subject: Subject, { kept, live, most, 
   const parts = [
     ...(kept
       ? [
-          sql`select kind, name, views, watch_seconds from view_origin_days
+          sql`select kind, name, views, watch_seconds, sources from view_origin_days
                where ${isKept} and day between ${kept.from} and ${kept.to}`,
         ]
       : []),
@@ -65,15 +74,16 @@ export async function listOrigins(db: Db, subject: Subject, { kept, live, most, 
   if (parts.length === 0) return []
   const { rows } = await sql<Origin>`
     with summed as (
-      select kind, name, sum(views)::int as views, sum(watch_seconds)::int as watch_seconds
+      select kind, name, sum(views)::int as views, sum(watch_seconds)::int as watch_seconds,
+             sum(sources)::int as sources
         from (${sql.join(parts, sql` union all `)}) as parts group by kind, name
     ), named as (
       select *, row_number() over (partition by kind order by views desc, name) as place from summed
-       where kind <> 'search' or views >= ${fewestOfTerm}
+       where sources >= case kind when 'search' then ${fewestOfTerm}::int when 'host' then ${fewestOfHost}::int else 1 end
     ), listed as (
       select kind, name, views, watch_seconds, place from named where place <= ${most}
       union all
-      select 'rare', '', coalesce(sum(views), 0)::int, 0, 1 from summed where kind = 'search' and views < ${fewestOfTerm}
+      select 'rare', '', coalesce(sum(views), 0)::int, 0, 1 from summed where kind = 'search' and sources < ${fewestOfTerm}
     )
     select kind, name, views, watch_seconds from listed order by kind, place`.execute(db)
   return rows

@@ -1119,6 +1119,7 @@ export interface ViewOriginDays {
   day: string;
   kind: string;
   name: string;
+  sources: number;
   videoId: number;
   views: number;
   watchSeconds: number;

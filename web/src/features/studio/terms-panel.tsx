@@ -9,7 +9,7 @@ type Shown = Pick<ChannelAnalytics, 'searchTerms' | 'rareSearchViews'>
 export const TermsPanel = ({ found: { searchTerms, rareSearchViews } }: { found: Shown }) => (
   <Panel title="Search terms" unit="that led here">
     {searchTerms.length === 0 ? (
-      <p className="text-13 text-fg-muted">No words led here {analyticsRules.fewestOfTerm} times or more.</p>
+      <p className="text-13 text-fg-muted">No words led {analyticsRules.fewestOfTerm} people or more here.</p>
     ) : (
       <div className="max-h-110 overflow-y-auto">
         <table className="w-full table-fixed text-13">
@@ -42,7 +42,7 @@ export const TermsPanel = ({ found: { searchTerms, rareSearchViews } }: { found:
     )}
     {(searchTerms.length > 0 || rareSearchViews > 0) && (
       <p className="mt-auto pt-3 text-12 text-pretty text-fg-faint">
-        Terms used {analyticsRules.fewestOfTerm} times or more.
+        Terms used by {analyticsRules.fewestOfTerm} people or more.
         {rareSearchViews > 0 &&
           ` Another ${wholeNumber(rareSearchViews)} ${rareSearchViews === 1 ? 'view' : 'views'} came by rarer ones.`}
       </p>
