@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
+import { startSilentProxy } from '../../../test/silent-proxy.ts'
 import { createLog } from '../log.ts'
 import { oldestQuestionMs, openDatabase, type Db } from './database.ts'
 
@@ -17,47 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => real.close())
 
-/** A way to the database that can forget all connections of now; new ones work. */
-async function startProxy() {
-  const sockets: Socket[] = []
-  let flowing: (() => void)[] = []
-  const { searchParams, port } = new URL(real.url)
-  const path = `${searchParams.get('host')}/.s.PGSQL.${searchParams.get('port') ?? port}`
-  const server = createServer((client) => {
-    const upstream = connect({ path })
-    sockets.push(client, upstream)
-    client.pipe(upstream).pipe(client)
-    for (const socket of [client, upstream]) socket.on('error', () => undefined)
-    flowing.push(() => {
-      client.unpipe(upstream)
-      upstream.unpipe(client)
-      client.resume()
-      upstream.resume()
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = new URL(real.url)
-  url.search = ''
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    url: url.href,
-    goSilent: () => {
-      for (const stop of flowing) stop()
-      flowing = []
-    },
-    close: () => {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-    },
-  }
-}
-
 const ask = (db: Db) => sql<{ n: number }>`select 1 as n`.execute(db).then(({ rows }) => rows[0]?.n)
 const sleep = (db: Db, seconds: number) => sql`select pg_sleep(${seconds})`.execute(db)
 
 it('connections that say nothing any more are given up, and the next ones serve', async () => {
-  const proxy = await startProxy()
+  const proxy = await startSilentProxy(real.url)
   const db = openDatabase(proxy.url, { log: createLog({ level: 'silent' }), silence })
   try {
     await Promise.all(Array.from({ length: 8 }, () => sleep(db, 0.05)))
