@@ -172,7 +172,7 @@ test(
       title: 'A film with words',
     })
     const vtt =
-      'WEBVTT\n\n00:00.000 --> 00:00.900\nFirst a greeting\n\n00:01.000 --> 00:01.900\nThen the marmalade question\n'
+      'WEBVTT\n\n00:00.000 --> 00:00.900\nFirst a greeting\n\n00:01.000 --> 00:01.900\nThen the damson question\n'
     const answer = await request.post(`${baseURL}${captions.create.path.replace(':id', String(video.id))}`, {
       headers: { authorization: `Bearer ${creator.token}` },
       multipart: {
@@ -183,11 +183,11 @@ test(
     })
     expect(answer.ok(), await answer.text()).toBe(true)
     const found = async () =>
-      (await (await request.get(`${baseURL}/api/search?q=marmalade`)).json()) as { items: unknown[] }
+      (await (await request.get(`${baseURL}/api/search?q=damson`)).json()) as { items: unknown[] }
     await expect.poll(async () => (await found()).items.length).toBe(1)
 
-    await page.goto('/search?q=marmalade')
-    await page.getByRole('link', { name: /marmalade question.*said at 0:01/ }).click()
+    await page.goto('/search?q=damson')
+    await page.getByRole('link', { name: /damson question.*said at 0:01/ }).click()
     await expect(page).toHaveURL(`/video/${video.id}?t=1`)
     await page.getByRole('tab', { name: 'Transcript' }).click()
     const transcript = page.getByRole('region', { name: 'Transcript' })
@@ -204,7 +204,7 @@ test(
     await expect(transcript.getByRole('listitem')).toHaveCount(2)
     const follow = transcript.getByRole('switch', { name: 'Follow' })
     await pressOn(transcript.getByRole('button', { name: 'Copy with times' }), 'Tab')
-    await expect(transcript.getByRole('button', { name: /marmalade/ })).toBeFocused()
+    await expect(transcript.getByRole('button', { name: /damson/ })).toBeFocused()
     await expect(follow).toBeChecked()
     await page.keyboard.press('Home')
     await expect(transcript.getByRole('button', { name: /First a greeting/ })).toBeFocused()
@@ -218,7 +218,7 @@ test(
     await transcript.getByRole('button', { name: 'Copy with times' }).click()
     await expect(page.getByText('Transcript copied')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      '0:00 First a greeting\n0:01 Then the marmalade question',
+      '0:00 First a greeting\n0:01 Then the damson question',
     )
     await transcript.getByRole('button', { name: /First a greeting/ }).click()
     await expect
