@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+// What an install unpacks is what was locked (OWASP A08, Software and Data Integrity Failures): npm compares each archive with
+// the digest in package-lock.json, and takes what it finds where there is none.
+
+interface Entry {
+  link?: boolean
+  integrity?: string
+  hasInstallScript?: boolean
+}
+
+const readJson = async (name: string): Promise<unknown> =>
+  JSON.parse(await readFile(join(import.meta.dirname, '../..', name), 'utf8'))
+
+async function listEntries() {
+  const { packages } = (await readJson('package-lock.json')) as { packages: Record<string, Entry> }
+  return Object.entries(packages).flatMap(([path, entry]) => {
+    const [, name] = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? []
+    return name && !entry.link ? [{ name, ...entry }] : []
+  })
+}
+
+/** Builds for other systems of a tool that only `npm run check` runs; they were never published in its version. */
+const unpublished = /^jscpd-(?:darwin|linux-arm64|windows-(?:x64|arm64))/
+
+it('has a digest of every package that can be installed, for every system', async () => {
+  const entries = await listEntries()
+  expect(entries.length).toBeGreaterThan(500)
+  const open = entries.filter(({ integrity }) => !integrity?.startsWith('sha512-'))
+  expect(open.map(({ name }) => name).filter((name) => !unpublished.test(name))).toEqual([])
+})
+
+it('runs no script of a package at its installation that nobody decided on', async () => {
+  const { allowScripts } = (await readJson('package.json')) as { allowScripts: Record<string, boolean> }
+  const entries = await listEntries()
+  const asking = entries.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)
+  expect(asking.filter((name) => !(name in allowScripts))).toEqual([])
+})
