@@ -159,6 +159,8 @@ for (const [name, { path, open, isEmpty }] of Object.entries(screens)) {
         await open?.(page)
         await expect(page.getByText('Loading...')).toHaveCount(0)
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        // A dialog that opens takes the focus a moment after it hides what is behind it.
+        await expect(page.locator('[aria-hidden=true] :focus')).toHaveCount(0)
         await expectNoSidewaysScroll(page)
         await expectAccessible(page)
         await expectFiguresRead(page)

@@ -8,6 +8,8 @@ export const reportLimits = {
   note: 1000,
   appeal: 1000,
   perHour: 20,
+  /** Of somebody in the first week of their account, who might have come for that alone, and of everybody else. */
+  perDay: { newcomer: 20, usual: 60 },
   appealsPerHour: 10,
 } as const
 

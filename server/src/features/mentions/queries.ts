@@ -48,15 +48,17 @@ export async function markTold(trx: Trx, { kind, id }: Naming) {
   return rows.map(({ userId }) => userId)
 }
 
-/** How many a text has told so far, and since when its author is here. Whoever asks at the same time waits. */
-export async function findTold(trx: Trx, { kind, id }: Naming, authorId: number) {
-  const { rows } = await sql<{ told: number; since: Date }>`
-    with counted as (
-      insert into mention_counts as c (kind, item_id, told) values (${kind}, ${id}, 0)
-      on conflict (kind, item_id) do update set told = c.told returning told
+/** How many a text has told so far. Whoever asks at the same time waits. */
+export async function findTold(trx: Trx, { kind, id }: Naming) {
+  const { told } = await trx
+    .insertInto('mentionCounts')
+    .values({ kind, itemId: id, told: 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'itemId']).doUpdateSet({ told: sql`mention_counts.told` }),
     )
-    select counted.told, u.created_at as since from counted, users u where u.id = ${authorId}`.execute(trx)
-  return rows[0] ?? { told: 0, since: new Date(0) }
+    .returning('told')
+    .executeTakeFirstOrThrow()
+  return told
 }
 
 export async function addTold(trx: Trx, { kind, id }: Naming, told: number) {

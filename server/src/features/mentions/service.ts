@@ -1,6 +1,7 @@
 import type { Trx } from '../../platform/db/database.ts'
 import { namedIn, possibleNames } from './names.ts'
 import { takeToken } from '../../platform/limits/take-token.ts'
+import { isNewcomer } from '../users/newcomers.ts'
 import * as queries from './queries.ts'
 
 /** Whom the text names is found once, as they are called now. */
@@ -17,7 +18,6 @@ export async function putDownNames(trx: Trx, of: queries.Naming, content: string
 const mentionLimits = {
   usual: { perText: 10, perDay: 100 },
   newcomer: { perText: 5, perDay: 20 },
-  newcomerDays: 7,
 } as const
 
 /** Whom a text names and nobody has told yet, but its author, within limits; whoever asks tells them. The others never hear. */
@@ -28,9 +28,8 @@ export async function takeUntold(
 ) {
   const marked = (await queries.markTold(trx, of)).filter((id) => id !== authorId)
   if (marked.length === 0) return []
-  const { told, since } = await queries.findTold(trx, of, authorId)
-  const isNewcomer = now.getTime() - since.getTime() < mentionLimits.newcomerDays * dayMs
-  const { perText, perDay } = mentionLimits[isNewcomer ? 'newcomer' : 'usual']
+  const told = await queries.findTold(trx, of)
+  const { perText, perDay } = mentionLimits[(await isNewcomer(trx, authorId, now)) ? 'newcomer' : 'usual']
   const heard: number[] = []
   for (const id of marked.slice(0, Math.max(0, perText - told))) {
     const taken = { key: `named by ${authorId}`, limit: perDay, windowSeconds: dayMs / 1000, now }

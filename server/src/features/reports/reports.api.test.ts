@@ -170,6 +170,28 @@ describe('reports.create and reports.list', () => {
   })
 })
 
+describe('a flood of reports', () => {
+  it.each([
+    ['who has just come', 1, 20],
+    ['anybody else', 30, 60],
+  ])('of %s ends for the day', async (_who, days, most) => {
+    const flooder = await person()
+    const createdAt = new Date(test.clock.now().getTime() - days * 86_400_000)
+    await test.db.updateTable('users').set({ createdAt }).where('id', '=', flooder.id).execute()
+    const crowd: number[] = []
+    for (let n = 0; n <= most; n += 1) crowd.push((await person()).id)
+    const reportPerson = async (contentId: number) => {
+      await test.db.deleteFrom('rateLimits').where('key', 'not like', 'reports of a day %').execute()
+      return report(flooder, contentId, { contentType: 'channel' })
+    }
+    const statuses = []
+    for (const id of crowd) statuses.push((await reportPerson(id)).status)
+    expect(statuses).toEqual([...Array<number>(most).fill(201), 429])
+    test.clock.forward(2 * 86_400)
+    expect((await reportPerson(crowd.at(-1) ?? 0)).status).toBe(201)
+  })
+})
+
 describe('reports.withdraw', () => {
   it('takes a report back while nobody has looked, and its case with the last one', async () => {
     const [bob, carol, id] = [await person(), await person(), fresh()]

@@ -1,12 +1,14 @@
 import type { CallRequest } from '@kinora/contract/call'
-import type { NewReport, Report, reports } from '@kinora/contract/reports'
+import { reportLimits, type NewReport, type Report, type reports } from '@kinora/contract/reports'
 import type { Context } from '../../context.ts'
 import { readSiteSettings } from '../site-settings/service.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { takeOrRefuse } from '../../platform/http/take-or-refuse.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { isNewcomer } from '../users/newcomers.ts'
 import { reported } from './announcements.ts'
 import { reportedKinds, seenBy, type ReportedThing } from './kinds.ts'
 import { canReport } from './policy.ts'
@@ -16,7 +18,7 @@ import * as queries from './queries.ts'
 /**
  * The viewer reports something; what is there now is kept with it. All reports of it that wait are one case.
  * @throws DomainError not_found (also for what they do not see), forbidden (what is theirs; nobody reports here), conflict (reported before),
- *   invalid (seconds beyond the video)
+ *   invalid (seconds beyond the video), rate_limited (more in a day)
  */
 export async function reportContent(ctx: Context, viewer: Viewer, input: NewReport): Promise<Report> {
   const { contentType, contentId, reason, details } = input
@@ -27,6 +29,7 @@ export async function reportContent(ctx: Context, viewer: Viewer, input: NewRepo
     if (!canReport(viewer, thing)) throw new DomainError('forbidden', 'This is yours: you cannot report it.')
     refuseOtherTimes(thing, input)
     if (await queries.hasReported(trx, viewer.id, input)) throw reportedBefore()
+    await refuseTooMany(trx, viewer, ctx.now())
     const caseId = await queries.openCase(trx, { contentType, contentId, ownerId: thing.ownerId })
     const words = { reason, details, fromSeconds: input.from, toSeconds: input.to }
     const id = await queries.insert(trx, { caseId, reporterId: viewer.id, ...words, ...snapshotOf(thing) })
@@ -47,6 +50,13 @@ const snapshotOf = ({ title, text, ownerName, pictureUrl, link }: ReportedThing)
 const switchedOff = () => new DomainError('forbidden', 'Reporting is switched off on this site.')
 
 const reportedBefore = () => new DomainError('conflict', 'You reported this already.')
+
+/** @throws DomainError rate_limited: each report is work for the staff, and several of one thing may hide it */
+async function refuseTooMany(trx: Trx, viewer: Viewer, now: Date) {
+  const limit = reportLimits.perDay[(await isNewcomer(trx, viewer.id, now)) ? 'newcomer' : 'usual']
+  const day = { key: `reports of a day ${viewer.id}`, limit, windowSeconds: 86_400 }
+  await takeOrRefuse({ db: trx, now: () => now }, { ...day, refusal: 'You have reported enough for one day' })
+}
 
 /** Only what has a length is reported by seconds, and only by those that it has. */
 function refuseOtherTimes({ durationSeconds }: ReportedThing, { from, to }: NewReport) {

@@ -58,6 +58,12 @@ export function findForUpdate(db: Db, id: number) {
   return db.selectFrom('users').selectAll().select(role).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** Since when somebody has an account. */
+export async function findCreatedAt(db: Db, id: number): Promise<Date | undefined> {
+  const row = await db.selectFrom('users').select('createdAt').where('id', '=', id).executeTakeFirst()
+  return row?.createdAt
+}
+
 /** Whether somebody else has this name, in whatever case, or one that looks like it. */
 export async function isNameOfAnother(db: Db, id: number, username: string): Promise<boolean> {
   const { nameSkeleton, smallNameSkeleton } = skeletonsOf(username)
