@@ -168,7 +168,8 @@ test(
   { tag: ['@deep', '@desktop'] },
   async ({ page, request, signIn, clip, publish, baseURL }) => {
     const creator = await signIn('narrator')
-    const video = await publish(creator, await clip({ seconds: 2, width: 320, height: 180 }), {
+    // Longer than all of this takes: at its end the next film would come.
+    const video = await publish(creator, await clip({ seconds: 60, width: 320, height: 180 }), {
       title: 'A film with words',
     })
     const vtt =
