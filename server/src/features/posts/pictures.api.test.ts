@@ -108,11 +108,13 @@ describe('the pictures of a post', () => {
 
   it('go with it for good, and not before', async () => {
     const { id, imageUrl } = await post(ada, 'Going', { image: await pictureFile() })
+    const isKept = async () => (await ctx.storage.stat((imageUrl ?? '').replace('/media/', ''))) !== undefined
     await remove(ada, id)
-    expect(await served(imageUrl)).toBe(200)
+    await runRemovals()
+    expect([await served(imageUrl), await isKept()]).toEqual([404, true])
     await as(ada, trash.remove, { params: { kind: 'post', id } })
     await runRemovals()
-    expect(await served(imageUrl)).toBe(404)
+    expect([await served(imageUrl), await isKept()]).toEqual([404, false])
   })
 
   it('are swept away where no post names them, an hour after they came', async () => {
