@@ -61,10 +61,10 @@ it('a node serves again within 40 seconds, and ends when it is told to, whatever
   node.proxy.takeNoMore()
   node.proxy.goSilent()
   const waiting = node.countServed()
-  const toldAt = performance.now()
+  const signalledAt = performance.now()
   const [code, signal] = await node.server.stop()
   await waiting
   expect(signal).toBe(null)
   expect(code === 0 || code === 1).toBe(true)
-  expect(performance.now() - toldAt).toBeLessThan(endWithinMs)
+  expect(performance.now() - signalledAt).toBeLessThan(endWithinMs)
 }, 150_000)

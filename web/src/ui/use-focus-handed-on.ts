@@ -9,7 +9,7 @@ export interface Heirs {
   otherwise: string
 }
 
-const isAsked = (active: Element | null) => Boolean(active?.closest('[aria-modal=true]'))
+const isInDialog = (active: Element | null) => Boolean(active?.closest('[aria-modal=true]'))
 const isNowhere = (active: Element | null) => active === null || active === document.body
 
 function successorOf(row: HTMLElement, { inRow, around, otherwise }: Heirs) {
@@ -31,7 +31,7 @@ function onceNowhere(handOn: () => void, frame = 0) {
   requestAnimationFrame(() => {
     const active = document.activeElement
     if (isNowhere(active)) handOn()
-    else if (isAsked(active) && frame < mostFrames) onceNowhere(handOn, frame + 1)
+    else if (isInDialog(active) && frame < mostFrames) onceNowhere(handOn, frame + 1)
   })
 }
 
@@ -45,7 +45,7 @@ export function useFocusHandedOn(heirs: Heirs) {
       if (location.href !== page) return // all of the page has gone
       const active = document.activeElement
       // The question about it may have gone before it, and the focus with that, or goes right after it.
-      const isHere = isNowhere(active) || element?.contains(active) || isAsked(active)
+      const isHere = isNowhere(active) || element?.contains(active) || isInDialog(active)
       if (!element || !isHere) return
       const handOn = successorOf(element, heirs)
       onceNowhere(handOn)

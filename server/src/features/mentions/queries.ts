@@ -40,7 +40,7 @@ export async function replace(trx: Trx, { kind, id }: Naming, named: readonly Na
 }
 
 /** Whom a text names and nobody has told yet; from now on they are told. */
-export async function markTold(trx: Trx, { kind, id }: Naming) {
+export async function markNotified(trx: Trx, { kind, id }: Naming) {
   const { table, item } = tables[kind]
   const { rows } = await sql<{ userId: number }>`
     update ${sql.table(table)} set is_told = true where ${sql.ref(item)} = ${id} and not is_told
@@ -49,7 +49,7 @@ export async function markTold(trx: Trx, { kind, id }: Naming) {
 }
 
 /** How many a text has told so far. Whoever asks at the same time waits. */
-export async function findTold(trx: Trx, { kind, id }: Naming) {
+export async function findNotifiedCount(trx: Trx, { kind, id }: Naming) {
   const { told } = await trx
     .insertInto('mentionCounts')
     .values({ kind, itemId: id, told: 0 })
@@ -61,7 +61,7 @@ export async function findTold(trx: Trx, { kind, id }: Naming) {
   return told
 }
 
-export async function addTold(trx: Trx, { kind, id }: Naming, told: number) {
+export async function addNotified(trx: Trx, { kind, id }: Naming, told: number) {
   await trx
     .updateTable('mentionCounts')
     .set({ told: sql`told + ${told}` })

@@ -26,9 +26,9 @@ export async function takeUntold(
   of: queries.Naming,
   { authorId, now }: { authorId: number; now: Date },
 ) {
-  const marked = (await queries.markTold(trx, of)).filter((id) => id !== authorId)
+  const marked = (await queries.markNotified(trx, of)).filter((id) => id !== authorId)
   if (marked.length === 0) return []
-  const told = await queries.findTold(trx, of)
+  const told = await queries.findNotifiedCount(trx, of)
   const { perText, perDay } = mentionLimits[(await isNewcomer(trx, authorId, now)) ? 'newcomer' : 'usual']
   const heard: number[] = []
   for (const id of marked.slice(0, Math.max(0, perText - told))) {
@@ -36,7 +36,7 @@ export async function takeUntold(
     if (!(await takeToken(trx, taken)).allowed) break
     heard.push(id)
   }
-  await queries.addTold(trx, of, heard.length)
+  await queries.addNotified(trx, of, heard.length)
   return heard
 }
 

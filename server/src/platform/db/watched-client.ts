@@ -41,7 +41,7 @@ export class WatchedClient extends Client {
   }
 
   /** Since when the first of its questions waits; undefined while none does. */
-  get askedAt(): number | undefined {
+  get queriedAt(): number | undefined {
     const [first] = this.#asked
     return first
   }
@@ -75,18 +75,18 @@ export function watchPool(pool: pg.Pool, log: Log, limits: Partial<WatchLimits> 
   const { answerMs, patientMs } = { ...usual, ...limits }
   const clients = new Set<WatchedClient>()
   watched.set(pool, clients)
-  const isSilent = ({ askedAt, isPatient }: WatchedClient, now: number) =>
-    askedAt !== undefined && now - askedAt > (isPatient ? patientMs : answerMs)
+  const isSilent = ({ queriedAt, isPatient }: WatchedClient, now: number) =>
+    queriedAt !== undefined && now - queriedAt > (isPatient ? patientMs : answerMs)
 
   const look = () => {
     const now = performance.now()
     const silent = [...clients].filter((client) => isSilent(client, now))
     if (silent.length === 0) return
-    const since = Math.min(...silent.map(({ askedAt = now }) => askedAt))
-    const isSuspicious = ({ heardAt, askedAt, isPatient }: WatchedClient) =>
+    const since = Math.min(...silent.map(({ queriedAt = now }) => queriedAt))
+    const isSuspicious = ({ heardAt, queriedAt, isPatient }: WatchedClient) =>
       heardAt < since &&
       !isPatient &&
-      (askedAt === undefined || now - askedAt > Math.min(suspiciousMs, answerMs))
+      (queriedAt === undefined || now - queriedAt > Math.min(suspiciousMs, answerMs))
     const gone = new Set([...silent, ...[...clients].filter(isSuspicious)])
     log.warn({ connections: gone.size }, 'the database has not answered: these connections are given up')
     for (const client of gone) client.abandon()
@@ -102,8 +102,8 @@ export function watchPool(pool: pg.Pool, log: Log, limits: Partial<WatchLimits> 
 /** For how long the oldest question to the database waits, in milliseconds; patient ones do not count. */
 export function longestWaitMs(pool: pg.Pool): number {
   const now = performance.now()
-  const waits = [...(watched.get(pool) ?? [])].map(({ askedAt, isPatient }) =>
-    askedAt === undefined || isPatient ? 0 : now - askedAt,
+  const waits = [...(watched.get(pool) ?? [])].map(({ queriedAt, isPatient }) =>
+    queriedAt === undefined || isPatient ? 0 : now - queriedAt,
   )
   return Math.max(0, ...waits)
 }
