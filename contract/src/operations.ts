@@ -77,6 +77,8 @@ export const StorageReport = z.object({
     z.object({ kind: z.string(), files: int, bytes: z.number(), orphanFiles: int, orphanBytes: z.number() }),
   ),
   creators: z.array(z.object({ person: Person, files: int, bytes: z.number() })),
+  /** What no row names, as the sweeps found it; `held` are more than they remove by themselves. */
+  orphans: z.object({ total: int, held: int }),
 })
 export type StorageReport = z.infer<typeof StorageReport>
 
@@ -156,6 +158,15 @@ export const operations = {
     access: 'admin',
     summary: 'What lies in storage by kind and by creator, and what nothing leads to',
     response: StorageReport,
+  }),
+  releaseOrphans: call({
+    method: 'POST',
+    path: '/api/admin/operations/storage/orphans/release',
+    access: 'admin',
+    limit: { times: 30, perMinutes: 10, by: 'viewer' },
+    audit: 'orphans.released',
+    summary: 'Let the sweeps remove the orphans that they hold back',
+    response: z.object({ released: int }),
   }),
   testMail: call({
     method: 'POST',

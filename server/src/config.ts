@@ -140,7 +140,7 @@ const Environment = z.object({
   DISK_RESERVE_PERCENT: z.coerce.number().min(0).max(90).default(5).describe('a number from 0 to 90'),
   DISK_RESERVE_GB: z.coerce.number().min(0).default(2).describe('a number, or 0 for none'),
   /** Whether files are removed that the database does not know. */
-  SWEEP: z.enum(['on', 'off']).default('on').describe('on or off'),
+  SWEEP: z.enum(['on', 'report', 'off']).default('on').describe('on, report or off'),
   /** The storage, which bears another site's mark, is this site's from now on. */
   ADOPT_STORAGE: flag.default(false).describe('true or false'),
   UNFINISHED_UPLOAD_HOURS: z.coerce.number().positive().default(24).describe('a number above 0'),

@@ -54,6 +54,7 @@ const examples: Record<string, (planted: Planted) => Example> = {
   'operations.retry': ({ failedJob }) => ({ params: failedJob }),
   'operations.cancel': ({ waitingJob }) => ({ params: waitingJob }),
   'operations.run': () => ({ params: { name: 'empty-trash' } }),
+  'operations.releaseOrphans': () => ({}),
   'operations.testMail': () => ({ body: { to: 'boss@example.org' } }),
   'managedPosts.update': ({ post: id }) => ({ params: { id }, body: { content: 'New', isPublished: true } }),
   'managedPosts.remove': ({ post: id }) => ({ params: { id } }),

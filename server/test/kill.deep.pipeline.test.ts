@@ -72,7 +72,7 @@ async function leftOver({ dataDir, url, creator }: Stack, video: Video) {
 const workFolders = async ({ dataDir }: Stack) =>
   (await readdir(dataDir)).includes('work') ? readdir(join(dataDir, 'work')) : []
 
-const longAgo = () => new Date(Date.now() - 2 * 24 * 3_600_000)
+const longAgo = () => new Date(Date.now() - 8 * 24 * 3_600_000)
 
 /** What no row names is swept when it is old enough: until then a row may be on its way, or a page may be open. */
 async function age({ dataDir }: Stack, db: Db) {
@@ -96,6 +96,8 @@ async function letDaysPass(stack: Stack) {
   const db = openDatabase(stack.databaseUrl, { log: createLog({ level: 'silent' }) })
   try {
     await age(stack, db)
+    await sweep(db, 'sweep-video-files')
+    await db.updateTable('orphans').set({ foundAt: longAgo() }).execute()
     for (const name of ['sweep-video-files', 'forget-the-past'] as const) await sweep(db, name)
   } finally {
     await db.destroy()

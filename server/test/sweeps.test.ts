@@ -4,7 +4,7 @@ import { guards, sourcesIn } from './guard.ts'
 // What looks for files that no row names first asks whether the storage is this site's (platform/jobs/handle-sweep.ts).
 
 const listers = sourcesIn('src/features/**/*.ts').filter(([, text]) =>
-  /\.(?:listTree|listKeys)\(|removeUnused\(/.test(text),
+  /\.(?:listTree|listKeys)\(|foldersBelow\(|sweepFolders\(/.test(text),
 )
 guards('sources that go through a storage', listers, 5)
 

@@ -78,6 +78,7 @@ const foundIn: Record<string, string> = {
   announcementReactions: '– of the site',
   siteSettings: '– of the site',
   animationSettings: '– of the site',
+  orphans: '– of the site: stored files that no row names',
   storageFigures: '– of the site: how much lies in storage',
   auditLinks: '– of the site: what binds the entries of its staff',
   auditEntries: '– of the site: what its staff did',

@@ -43,13 +43,18 @@ export async function finish(db: Db, exportKey: string, outcome: Outcome) {
   return numUpdatedRows === 1n
 }
 
-/** Forgets archives that are over; their files are orphans from then on. */
-export async function removeExpired(db: Db, now: Date) {
-  await db.deleteFrom('accountExports').where('expiresAt', '<=', now).execute()
+/** Forgets archives that are over; answers their keys. */
+export async function removeExpired(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('accountExports')
+    .where('expiresAt', '<=', now)
+    .returning('exportKey')
+    .execute()
+  return rows.map(({ exportKey }) => exportKey)
 }
 
 /** Which of these keys belong to no archive. */
-export async function listUnknownKeys(db: Db, exportKeys: string[]) {
+export async function listOrphanKeys(db: Db, exportKeys: string[]) {
   if (exportKeys.length === 0) return []
   const rows = await db
     .selectFrom('accountExports')

@@ -278,7 +278,7 @@ describe('the link to an archive', () => {
     expect((await download(user, `/media/exports/${key}/kinora.zip`)).statusCode).toBe(404)
   })
 
-  it('works for seven days, then the file is swept away', async () => {
+  it('works for seven days, then the file goes', async () => {
     const archives = async () => (await listStored(server)).filter((stored) => stored.startsWith('exports/'))
     const { user, url } = await withArchive()
     const key = url?.split('/').at(-1)

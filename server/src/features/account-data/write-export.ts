@@ -8,6 +8,7 @@ import { ZipFile } from 'yazl'
 import type { Context } from '../../context.ts'
 import { maySweep } from '../../platform/jobs/handle-sweep.ts'
 import type { JobHandler, JobRun } from '../../platform/jobs/job.ts'
+import { foldersBelow, partsOf, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import * as users from '../users/queries.ts'
 import { inWorkFolder } from '../processing/work-folder.ts'
@@ -80,15 +81,21 @@ async function writeZip(entries: Entry[], path: string, signal: AbortSignal) {
   await pipeline(zip.outputStream, createWriteStream(path), { signal })
 }
 
-/** An archive has its row before its file, so a file without one is always left over. */
-export const runSweepAccountData: JobHandler<typeof sweepAccountData> = async (ctx, _payload, { log }) => {
+/** Takes away what is over; files of no archive were left by a crash. */
+export const runSweepAccountData: JobHandler<typeof sweepAccountData> = async (ctx, _payload, run) => {
   const now = ctx.now()
-  await exports.removeExpired(ctx.db, now)
   await queries.removeExpiredEmailChanges(ctx.db, now)
-  if (!(await maySweep(ctx, log))) return
-  const stored = new Set<string>()
-  for await (const key of ctx.storage.listTree(exportsFolder)) stored.add(key.split('/')[1] ?? '')
-  const orphans = await exports.listUnknownKeys(ctx.db, [...stored])
-  for (const exportKey of orphans) await ctx.storage.removeTree(exportFolder(exportKey))
-  if (orphans.length > 0) log.info({ archives: orphans.length }, 'archives that are over removed')
+  const expired = await exports.removeExpired(ctx.db, now)
+  for (const exportKey of expired) await ctx.storage.removeTree(exportFolder(exportKey))
+  if (!(await maySweep(ctx, run.log))) return
+  await sweepOrphans(ctx, run, {
+    kind: exportsFolder,
+    parts: partsOf(storedKeys(ctx), (keys) => exports.listOrphanKeys(ctx.db, keys)),
+    remove: (exportKey) => ctx.storage.removeTree(exportFolder(exportKey)),
+  })
+}
+
+async function* storedKeys(ctx: Context) {
+  for await (const folder of foldersBelow(ctx.storage, exportsFolder))
+    yield folder.slice(exportsFolder.length + 1)
 }

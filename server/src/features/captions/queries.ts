@@ -49,7 +49,7 @@ export async function remove(db: Db, id: number) {
 }
 
 /** Which of these folders belong to no captions. */
-export async function listUnknownFolders(db: Db, folders: string[]) {
+export async function listOrphanFolders(db: Db, folders: string[]) {
   const rows = await db.selectFrom('captionTracks').select('folder').where('folder', 'in', folders).execute()
   const known = new Set(rows.map(({ folder }) => folder))
   return folders.filter((folder) => !known.has(folder))

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { takeOrRefuse } from '../../platform/http/take-or-refuse.ts'
+import type { JobRun } from '../../platform/jobs/job.ts'
+import { partsOf, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { makePictures } from '../../platform/images/make-pictures.ts'
 import { makeForPerson } from '../../platform/kept-pictures/make-for-person.ts'
@@ -62,20 +64,13 @@ export function requireOwn(iconUrl: string | null, own: string | null): string |
 
 const refusal = (message: string) => new DomainError('invalid', message, { fields: { iconUrl: message } })
 
-/** A file is there before its row names it, so a young one may still be waited for. */
-const youngMs = 3_600_000
-
-/** Answers how many it removed. Rows are read after the files, so what came to be named meanwhile stays. */
-export async function removeUnusedIcons(ctx: Context, signal: AbortSignal): Promise<number> {
-  const keys = await Array.fromAsync(ctx.storage.listTree(iconsFolder))
-  const used = await queries.listIcons(ctx.db)
-  let removed = 0
-  for (const key of keys) {
-    if (signal.aborted) break
-    const file = used.has(addressOf(key)) ? undefined : await ctx.storage.stat(key)
-    if (!file || ctx.now().getTime() - file.modifiedAt.getTime() < youngMs) continue
-    await ctx.storage.removeTree(folderOf(key))
-    removed += 1
-  }
-  return removed
-}
+/** Removes the icons that no category names. */
+export const sweepUnusedIcons = (ctx: Context, run: JobRun) =>
+  sweepOrphans(ctx, run, {
+    kind: iconsFolder,
+    parts: partsOf(ctx.storage.listTree(iconsFolder), async (keys) => {
+      const used = await queries.listIcons(ctx.db)
+      return keys.filter((key) => !used.has(addressOf(key)))
+    }),
+    remove: (key) => ctx.storage.removeTree(folderOf(key)),
+  })

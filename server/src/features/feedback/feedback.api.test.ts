@@ -151,7 +151,7 @@ describe('the picture of a feedback', () => {
     }
     await sweep()
     expect(await listStored(screenshotsOf(bob.id))).toHaveLength(1)
-    test.clock.forward(3700)
+    test.clock.forward(7 * 86_400)
     await sweep()
     expect(await listStored('feedback')).toHaveLength(
       (await test.db.selectFrom('feedback').select('id').where('screenshotKey', 'is not', null).execute())

@@ -1,17 +1,21 @@
 import { everyDay, handleJob, type HandledJob, type JobHandler } from '../../platform/jobs/job.ts'
 import { handleSweep } from '../../platform/jobs/handle-sweep.ts'
+import { partsOf, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
 import { removeScreenshot, sweepScreenshots } from './job-definitions.ts'
-import { removeUnusedScreenshots } from './screenshots.ts'
+import { listOrphanKeys } from './queries.ts'
+import { folderOf, screenshotsFolder } from './screenshots.ts'
 
 /** The row went on first; running twice removes nothing more. */
 const runRemoveScreenshot: JobHandler<typeof removeScreenshot> = async (ctx, { folder }) => {
   await ctx.storage.removeTree(folder)
 }
 
-const runSweepScreenshots: JobHandler<typeof sweepScreenshots> = async (ctx, _payload, { signal, log }) => {
-  const removed = await removeUnusedScreenshots(ctx, signal)
-  if (removed > 0) log.info({ screenshots: removed }, 'removed pictures that belong to no feedback')
-}
+const runSweepScreenshots: JobHandler<typeof sweepScreenshots> = (ctx, _payload, run) =>
+  sweepOrphans(ctx, run, {
+    kind: screenshotsFolder,
+    parts: partsOf(ctx.storage.listTree(screenshotsFolder), (keys) => listOrphanKeys(ctx.db, keys)),
+    remove: (key) => ctx.storage.removeTree(folderOf(key)),
+  })
 
 export const feedbackJobs: HandledJob[] = [
   handleJob(removeScreenshot, runRemoveScreenshot),

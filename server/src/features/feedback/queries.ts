@@ -110,13 +110,13 @@ export async function remove(trx: Trx, id: number) {
   await trx.deleteFrom('feedback').where('id', '=', id).execute()
 }
 
-/** Which of these pictures belong to a feedback. */
-export async function listUsedPictures(db: Db, keys: string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set()
+/** Which of these pictures belong to no feedback. */
+export async function listOrphanKeys(db: Db, keys: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('feedback')
     .select('screenshotKey')
     .where('screenshotKey', 'in', keys)
     .execute()
-  return new Set(rows.flatMap(({ screenshotKey }) => screenshotKey ?? []))
+  const known = new Set(rows.map(({ screenshotKey }) => screenshotKey))
+  return keys.filter((key) => !known.has(key))
 }

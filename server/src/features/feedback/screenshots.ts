@@ -5,12 +5,11 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { makePictures } from '../../platform/images/make-pictures.ts'
 import { makeForPerson } from '../../platform/kept-pictures/make-for-person.ts'
 import { PictureError } from '../../platform/images/picture-source.ts'
-import * as queries from './queries.ts'
 
-const folder = 'feedback'
+export const screenshotsFolder = 'feedback'
 
 /** Where all pictures lie that one person sent. */
-export const screenshotsOf = (userId: number) => `${folder}/${userId}`
+export const screenshotsOf = (userId: number) => `${screenshotsFolder}/${userId}`
 
 /** Each lies in a folder of its own, since storage removes folders. */
 export const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/'))
@@ -40,25 +39,4 @@ async function made(ctx: Context, userId: number, bytes: Uint8Array) {
       fields: { screenshot: pictureMessages.noPicture },
     })
   }
-}
-
-const keysAtOnce = 500
-/** A file is there before its row names it, so a young one may still be waited for. */
-const youngMs = 3_600_000
-
-/** Removes pictures that no feedback names; answers how many. */
-export async function removeUnusedScreenshots(ctx: Context, signal: AbortSignal): Promise<number> {
-  const keys = await Array.fromAsync(ctx.storage.listTree(folder))
-  let removed = 0
-  for (let start = 0; start < keys.length && !signal.aborted; start += keysAtOnce) {
-    const some = keys.slice(start, start + keysAtOnce)
-    const used = await queries.listUsedPictures(ctx.db, some)
-    for (const key of some) {
-      const file = used.has(key) ? undefined : await ctx.storage.stat(key)
-      if (!file || ctx.now().getTime() - file.modifiedAt.getTime() < youngMs) continue
-      await ctx.storage.removeTree(folderOf(key))
-      removed += 1
-    }
-  }
-  return removed
 }

@@ -13,6 +13,7 @@ const fine: Facts = {
   trustsProxy: true,
   waitingSeconds: null,
   failedJobs: 0,
+  heldOrphans: 0,
 }
 const stateOf = (name: string, changes: Partial<Facts>) => {
   const found = judge({ ...fine, ...changes }).find((check) => check.name === name)
@@ -22,7 +23,7 @@ const stateOf = (name: string, changes: Partial<Facts>) => {
 }
 
 it('a site where all is right needs no advice', () => {
-  expect(judge(fine).map(({ state, advice }) => [state, advice])).toEqual(Array(5).fill(['ok', null]))
+  expect(judge(fine).map(({ state, advice }) => [state, advice])).toEqual(Array(6).fill(['ok', null]))
 })
 
 it('counts one person as one', () => {
@@ -41,6 +42,7 @@ it.each<[string, Partial<Facts>, string]>([
   ['Addresses', { signedIn: { people: 5, addresses: 1 } }, 'warning'],
   ['Addresses', { signedIn: { people: 5, addresses: 1 }, trustsProxy: false }, 'warning'],
   ['Addresses', { signedIn: { people: 4, addresses: 1 } }, 'ok'],
+  ['Orphans', { heldOrphans: 101 }, 'problem'],
   ['Jobs', { waitingSeconds: 901 }, 'problem'],
   ['Jobs', { waitingSeconds: 60, failedJobs: 1 }, 'warning'],
 ])('%s: %o is a %s', (name, changes, state) => {

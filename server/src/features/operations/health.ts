@@ -1,6 +1,7 @@
 import type { Health, HealthCheck } from '@kinora/contract/operations'
 import type { Context } from '../../context.ts'
 import { readDisk } from '../../platform/storage/disk-room.ts'
+import { countOrphans } from '../../platform/storage/orphan-queries.ts'
 import * as queries from './queries.ts'
 
 // docs/product.md “Operations”
@@ -15,6 +16,7 @@ export interface Facts {
   trustsProxy: boolean
   waitingSeconds: number | null
   failedJobs: number
+  heldOrphans: number
 }
 
 const gb = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
@@ -96,6 +98,18 @@ function judgeJobs({ waitingSeconds, failedJobs }: Facts): HealthCheck {
   return ok('Jobs', 'None has failed within a day, and none waits for long.')
 }
 
+function judgeOrphans({ heldOrphans }: Facts): HealthCheck {
+  if (heldOrphans === 0)
+    return ok('Orphans', 'Nothing lies in storage that waits for your word to be removed.')
+  return {
+    name: 'Orphans',
+    state: 'problem',
+    says: `The database has not named ${heldOrphans} stored files or folders for a week: too many to be removed unasked.`,
+    advice:
+      'Look whether the database is whole and the right one. If they may go, remove them under Storage.',
+  }
+}
+
 /** What must be right for the site to run; where it is not, what to do. */
 export const judge = (facts: Facts): HealthCheck[] => [
   judgeDisk(facts.disk),
@@ -103,6 +117,7 @@ export const judge = (facts: Facts): HealthCheck[] => [
   judgeJobs(facts),
   judgeSandbox(facts),
   judgeProxy(facts),
+  judgeOrphans(facts),
 ]
 
 const dayMs = 24 * 3600 * 1000
@@ -112,11 +127,12 @@ const begun = new Date()
 export async function readHealth(ctx: Context, version: string): Promise<Health> {
   const { config, db, media } = ctx
   const reserve = { percent: config.DISK_RESERVE_PERCENT, gigabytes: config.DISK_RESERVE_GB }
-  const [disk, signedIn, waitingSeconds, counts, postgres] = await Promise.all([
+  const [disk, signedIn, waitingSeconds, counts, orphans, postgres] = await Promise.all([
     readDisk(config.DATA_DIR, reserve),
     queries.countAddresses(db, new Date(ctx.now().getTime() - 7 * dayMs)),
     queries.findLongestWait(db),
     queries.countJobs(db),
+    countOrphans(db),
     queries.findPostgresVersion(db),
   ])
   const failedJobs = counts.reduce((sum, { state, total }) => sum + (state === 'failed' ? total : 0), 0)
@@ -129,6 +145,7 @@ export async function readHealth(ctx: Context, version: string): Promise<Health>
     trustsProxy: config.trustProxy !== false,
     waitingSeconds,
     failedJobs,
+    heldOrphans: orphans.held,
   })
   return { version, node: process.version, postgres, startedAt: begun.toISOString(), checks }
 }

@@ -128,7 +128,14 @@ it('operations.testMail sends a message at once and says what came of it', async
 it('operations.health says what is so, and what to do', async () => {
   const { ok } = await test.as(boss, operations.health, {})
   expect(ok).toMatchObject({ version: expect.stringMatching(/^\d/), node: process.version })
-  expect(ok.checks.map(({ name }) => name)).toEqual(['Disk', 'Mail', 'Jobs', 'Sandbox', 'Addresses'])
+  expect(ok.checks.map(({ name }) => name)).toEqual([
+    'Disk',
+    'Mail',
+    'Jobs',
+    'Sandbox',
+    'Addresses',
+    'Orphans',
+  ])
 })
 
 it('all of it is for administrators', async () => {

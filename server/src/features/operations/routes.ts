@@ -22,6 +22,7 @@ export async function operationRoutes(app: FastifyInstance) {
     schedules: (ctx) => service.listSchedules(ctx),
     run: (ctx, viewer, { params }) => service.runSchedule(ctx, viewer, params.name).then(nothing),
     storage: (ctx) => service.readStorage(ctx),
+    releaseOrphans: (ctx, viewer) => service.releaseOrphans(ctx, viewer),
     testMail: (ctx, viewer, { body }) => service.testMail(ctx, viewer, body.to),
   })
 }

@@ -13,6 +13,7 @@ import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addNamed, cancelJob, retryJob } from '../../platform/jobs/send.ts'
 import { readDisk } from '../../platform/storage/disk-room.ts'
+import { countOrphans, releaseHeld } from '../../platform/storage/orphan-queries.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { presentPerson } from '../users/present.ts'
 import * as queries from './queries.ts'
@@ -167,9 +168,10 @@ const largestShown = 20
 /** What lay in storage when it was last measured, and the room of the disk now. */
 export async function readStorage(ctx: Context): Promise<StorageReport> {
   const { S3_BUCKET, DATA_DIR, DISK_RESERVE_PERCENT: percent, DISK_RESERVE_GB: gigabytes } = ctx.config
-  const [kinds, creators, disk] = await Promise.all([
+  const [kinds, creators, orphans, disk] = await Promise.all([
     queries.sumByKind(ctx.db),
     queries.listLargest(ctx.db, largestShown),
+    countOrphans(ctx.db),
     S3_BUCKET ? null : readDisk(DATA_DIR, { percent, gigabytes }),
   ])
   const numbers = <Row extends { files: unknown; bytes: unknown }>({ files, bytes }: Row) => ({
@@ -186,7 +188,22 @@ export async function readStorage(ctx: Context): Promise<StorageReport> {
       orphanBytes: Number(row.orphanBytes),
     })),
     creators: creators.map((row) => ({ person: presentPerson(row), ...numbers(row) })),
+    orphans,
   }
+}
+
+/** Lets the next sweeps remove what they hold back; answers how much that is. */
+export async function releaseOrphans(ctx: Context, viewer: Viewer) {
+  return ctx.transaction(async (trx) => {
+    const released = await releaseHeld(trx)
+    await addAuditEntry(trx, viewer, {
+      action: 'orphans.released',
+      target: { kind: 'storage', id: 0 },
+      before: null,
+      after: { released },
+    })
+    return { released }
+  })
 }
 
 /** Sends a message at once, and answers what came of it. */

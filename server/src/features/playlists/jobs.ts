@@ -1,17 +1,17 @@
 import { everyDay, handleJob, type HandledJob, type JobHandler } from '../../platform/jobs/job.ts'
 import { handleSweep } from '../../platform/jobs/handle-sweep.ts'
-import { removeUnusedCovers } from './covers.ts'
+import { sweepFolders } from '../../platform/jobs/sweep-orphans.ts'
+import { coversFolder } from './covers.ts'
 import { removeCover, sweepCovers } from './job-definitions.ts'
+import { listOrphanFolders } from './queries.ts'
 
 /** The row went on first; running twice removes nothing more. */
 const runRemoveCover: JobHandler<typeof removeCover> = async (ctx, { folder }) => {
   await ctx.storage.removeTree(folder)
 }
 
-const runSweepCovers: JobHandler<typeof sweepCovers> = async (ctx, _payload, { signal, log }) => {
-  const removed = await removeUnusedCovers(ctx, signal)
-  if (removed > 0) log.info({ covers: removed }, 'removed pictures that belong to no playlist')
-}
+const runSweepCovers: JobHandler<typeof sweepCovers> = (ctx, _payload, run) =>
+  sweepFolders(ctx, run, coversFolder, (folders) => listOrphanFolders(ctx.db, folders))
 
 export const playlistJobs: HandledJob[] = [
   handleJob(removeCover, runRemoveCover),

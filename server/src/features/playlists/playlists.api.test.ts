@@ -259,13 +259,13 @@ describe('playlists.remove', () => {
   })
 })
 
-it('pictures that no playlist names are swept away, once they are an hour old', async () => {
+it('pictures that no playlist has named for a week are swept away', async () => {
   const { thumbnailUrl } = (await create(ada, { name: 'Swept round', thumbnail: await photo() })).ok
   const orphan = `covers/${ada.id}/left-by-a-crash/320.webp`
   await ctx.storage.putBytes(orphan, await jpeg(9, 9))
   await run(sweepCovers.name, {})
   expect(await statusOf(`/media/${orphan}`)).toBe(200)
-  clock.forward(2 * 3600)
+  clock.forward(7 * 86_400)
   await run(sweepCovers.name, {})
   expect([await statusOf(`/media/${orphan}`), await statusOf(thumbnailUrl)]).toEqual([404, 200])
 })

@@ -282,7 +282,7 @@ export async function forget(trx: Trx, { userId, playlistId }: { userId: number;
 }
 
 /** Which of these folders belong to no playlist. */
-export async function listUnknownFolders(db: Db, folders: string[]) {
+export async function listOrphanFolders(db: Db, folders: string[]) {
   if (folders.length === 0) return []
   const rows = await db
     .selectFrom('playlists')

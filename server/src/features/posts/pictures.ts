@@ -1,13 +1,13 @@
 import { postMessages } from '@kinora/contract/post-rules'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { keepPicture, removeUnused } from '../../platform/kept-pictures/keep-picture.ts'
+import { keepPicture } from '../../platform/kept-pictures/keep-picture.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { removePostImages } from './job-definitions.ts'
-import * as queries from './write-queries.ts'
+import type * as queries from './write-queries.ts'
 
 /** Where the pictures of all posts lie, those of one person together. */
-const postsFolder = 'posts'
+export const postsFolder = 'posts'
 export const postPicturesOfUser = (userId: number) => `${postsFolder}/${userId}`
 
 /** In the shape they have, as wide as the column of a post on a fine screen. */
@@ -40,12 +40,3 @@ export async function storeImages(
 export async function dropFolders(trx: Trx, folders: string[]) {
   if (folders.length > 0) await addJob(trx, removePostImages, { folders })
 }
-
-/** Removes the pictures that no post names; answers how many. */
-export const removeUnusedImages = (ctx: Context, signal: AbortSignal): Promise<number> =>
-  removeUnused(ctx.storage, {
-    root: postsFolder,
-    listUnknown: (folders) => queries.listUnknownFolders(ctx.db, folders),
-    now: ctx.now(),
-    signal,
-  })

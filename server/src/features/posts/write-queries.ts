@@ -74,7 +74,7 @@ export async function listFolders(trx: Trx, postIds: number[]) {
 }
 
 /** Which of these folders belong to no post. */
-export async function listUnknownFolders(db: Db, folders: string[]) {
+export async function listOrphanFolders(db: Db, folders: string[]) {
   if (folders.length === 0) return []
   const rows = await db.selectFrom('postImages').select('folder').where('folder', 'in', folders).execute()
   const known = new Set(rows.map(({ folder }) => folder))

@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
+import { partsOf, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
 import type { removeVideoFiles, sweepVideoFiles } from './job-definitions.ts'
 import { storageKey } from '../videos/media-keys.ts'
-import * as pictures from '../thumbnails/queries.ts'
+import * as thumbnails from '../thumbnails/queries.ts'
 import { isPictureFolder } from '../thumbnails/picture-folders.ts'
 import { findState } from './queries.ts'
 import * as queries from '../videos/queries.ts'
@@ -32,29 +33,37 @@ export async function removeFilesOfDeleted(
 const keysAtOnce = 500
 
 /**
- * The row of a video is there before its first file, so a folder without a row was left by a crash or a deletion. Two
- * things are there before their rows, and are looked at when they are an hour old: the folder that what stays of a
- * replaced file moves to, and within a folder each picture.
+ * The row of a video is there before its first file, so a folder without a row was left by a crash or a deletion; so was a
+ * picture without one within a folder. What a player needs only while a rendition is written goes by its age.
  */
-export const runSweepVideoFiles: JobHandler<typeof sweepVideoFiles> = async (
-  ctx,
-  _payload,
-  { signal, log },
-) => {
-  const removed = { folders: 0, pictures: 0, grownFiles: 0 }
-  for await (const { mediaKeys, pictureFiles, growth } of storedVideos(ctx)) {
-    signal.throwIfAborted()
-    removed.folders += await sweepFolders(ctx, mediaKeys)
-    removed.pictures += await sweepPictures(ctx, pictureFiles)
-    removed.grownFiles += await sweepGrowth(ctx, growth)
-  }
-  if (Math.max(...Object.values(removed)) > 0) log.info(removed, 'removed files that belong to nothing')
+export const runSweepVideoFiles: JobHandler<typeof sweepVideoFiles> = async (ctx, _payload, run) => {
+  const removed = { grownFiles: 0 }
+  await sweepOrphans(ctx, run, {
+    kind: 'videos',
+    parts: partsOfVideos(ctx, removed),
+    remove: (path) => ctx.storage.removeTree(path),
+  })
+  if (removed.grownFiles > 0) run.log.info(removed, 'removed parts of renditions that are written')
 }
 
-/** A file of each video and of each of their pictures by the folder, and parts of renditions that play while they grow. */
+async function* partsOfVideos(ctx: Context, removed: { grownFiles: number }) {
+  for await (const { mediaKeys, pictures, growth } of storedVideos(ctx)) {
+    removed.grownFiles += await sweepGrowth(ctx, growth)
+    const orphans = new Set(await queries.listOrphanMediaKeys(ctx.db, [...mediaKeys]))
+    yield { stored: mediaKeys.size, orphans: [...orphans].map((mediaKey) => storageKey(mediaKey)) }
+    const ofVideos = pictures.filter(({ mediaKey }) => !orphans.has(mediaKey))
+    const paths = new Map(ofVideos.map(({ mediaKey, folder }) => [folder, storageKey(mediaKey, folder)]))
+    yield* partsOf(paths.keys(), async (folders) => {
+      const unnamed = await thumbnails.listOrphanFolders(ctx.db, folders)
+      return unnamed.map((folder) => paths.get(folder) ?? '')
+    })
+  }
+}
+
+/** Folders of videos, those of their pictures, and parts of renditions that play while they grow. */
 const nothingStored = () => ({
-  mediaKeys: new Map<string, string>(),
-  pictureFiles: new Map<string, string>(),
+  mediaKeys: new Set<string>(),
+  pictures: [] as { mediaKey: string; folder: string }[],
   growth: [] as string[],
 })
 
@@ -67,43 +76,9 @@ async function* storedVideos(ctx: Context) {
       yield stored
       stored = nothingStored()
     }
-    stored.mediaKeys.set(mediaKey, key)
-    if (isPictureFolder(folder)) stored.pictureFiles.set(folder, key)
+    stored.mediaKeys.add(mediaKey)
+    if (isPictureFolder(folder)) stored.pictures.push({ mediaKey, folder })
     if (isOfGrowth(key)) stored.growth.push(key)
   }
   if (stored.mediaKeys.size > 0) yield stored
-}
-
-async function sweepFolders(ctx: Context, files: ReadonlyMap<string, string>) {
-  let removed = 0
-  for (const mediaKey of await queries.listUnknownMediaKeys(ctx.db, [...files.keys()])) {
-    if (await isYoung(ctx, files.get(mediaKey) ?? '')) continue
-    await ctx.storage.removeTree(storageKey(mediaKey))
-    removed += 1
-  }
-  return removed
-}
-
-/** Its row may be on the way. */
-const youngMs = 3_600_000
-
-async function isYoung(ctx: Context, key: string) {
-  const file = await ctx.storage.stat(key)
-  return !file || ctx.now().getTime() - file.modifiedAt.getTime() < youngMs
-}
-
-/** Removes pictures and storyboards that no row names; each is told by its folder and one of its files. */
-async function sweepPictures(ctx: Context, files: ReadonlyMap<string, string>) {
-  const folders = [...files.keys()]
-  let removed = 0
-  for (let start = 0; start < folders.length; start += keysAtOnce) {
-    const unknown = await pictures.listUnknownFolders(ctx.db, folders.slice(start, start + keysAtOnce))
-    for (const folder of unknown) {
-      const key = files.get(folder) ?? ''
-      if (await isYoung(ctx, key)) continue
-      await ctx.storage.removeTree(key.slice(0, key.lastIndexOf('/')))
-      removed += 1
-    }
-  }
-  return removed
 }

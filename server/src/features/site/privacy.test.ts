@@ -87,6 +87,7 @@ const saidIn: Record<string, string | null> = {
   sitePages: null,
   siteSettings: null,
   animationSettings: null,
+  orphans: null,
   storageFigures: null,
   auditLinks: null,
   socialLinks: '**Links**',

@@ -88,7 +88,7 @@ export async function remove(db: Db, id: number) {
 }
 
 /** Which of these folders belong to no picture and no storyboard. */
-export async function listUnknownFolders(db: Db, folders: string[]) {
+export async function listOrphanFolders(db: Db, folders: string[]) {
   if (folders.length === 0) return []
   const pictures = await db
     .selectFrom('videoPictures')

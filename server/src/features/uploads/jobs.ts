@@ -2,16 +2,21 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { atTimes, defineJob } from '../../platform/jobs/job.ts'
 import { handleSweep } from '../../platform/jobs/handle-sweep.ts'
+import { partsOf, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
 import * as queries from './queries.ts'
 
 const sweepUploads = defineJob('sweep-uploads', z.object({}), { attempts: 3 })
 const batch = 100
 
-/** Removes uploads that were given up, and files that belong to no upload. */
-export const sweepUploadsJob = handleSweep(sweepUploads, async (ctx, _payload, { log, signal }) => {
-  const abandoned = await removeAbandoned(ctx, signal)
-  const orphans = await removeOrphans(ctx, signal)
-  if (abandoned + orphans > 0) log.info({ abandoned, orphans }, 'unfinished uploads removed')
+/** Removes uploads that were given up, and files that belong to no upload: its row is there before its first byte. */
+export const sweepUploadsJob = handleSweep(sweepUploads, async (ctx, _payload, run) => {
+  const abandoned = await removeAbandoned(ctx, run.signal)
+  if (abandoned > 0) run.log.info({ abandoned }, 'unfinished uploads removed')
+  await sweepOrphans(ctx, run, {
+    kind: 'uploads',
+    parts: partsOf(ctx.chunks.listKeys(), (keys) => queries.listOrphanKeys(ctx.db, keys)),
+    remove: (key) => ctx.chunks.remove(key),
+  })
 })
 
 export const uploadSchedules = [atTimes(sweepUploads, '25 * * * *', {})]
@@ -26,20 +31,4 @@ async function removeAbandoned(ctx: Context, signal: AbortSignal): Promise<numbe
     removed += keys.length
     if (keys.length < batch) return removed
   }
-}
-
-/** An upload has its row before its first byte, so a file without one is always left over. */
-async function removeOrphans(ctx: Context, signal: AbortSignal): Promise<number> {
-  let removed = 0
-  let keys: string[] = []
-  const removeUnknown = async () => {
-    signal.throwIfAborted()
-    const unknown = await queries.listUnknownKeys(ctx.db, keys)
-    for (const key of unknown) await ctx.chunks.remove(key)
-    removed += unknown.length
-    keys = []
-  }
-  for await (const key of ctx.chunks.listKeys()) if (keys.push(key) === batch) await removeUnknown()
-  await removeUnknown()
-  return removed
 }

@@ -260,7 +260,7 @@ export async function removeAbandoned(trx: Trx, before: Date, limit: number): Pr
 }
 
 /** Which of these keys belong to no upload. */
-export async function listUnknownKeys(db: Db, uploadKeys: string[]): Promise<string[]> {
+export async function listOrphanKeys(db: Db, uploadKeys: string[]): Promise<string[]> {
   if (uploadKeys.length === 0) return []
   const rows = await db
     .selectFrom('uploads')

@@ -129,7 +129,7 @@ describe('the sweep', () => {
       { signal: new AbortController().signal, attempt: 1, lastAttempt: false, log: ctx.log },
     )
 
-  it('removes uploads that nobody touched for a day and files without an upload, and nothing else', async () => {
+  it('removes uploads that nobody touched for a day and what has been of no upload for a week, and nothing else', async () => {
     const ada = await someone()
     const [old, used, fresh] = [randomUUID(), randomUUID(), randomUUID()]
     await send(ada, { fileId: old, index: 0 })
@@ -148,6 +148,10 @@ describe('the sweep', () => {
 
     expect(await rowOf(old)).toBeUndefined()
     expect(await Promise.all([rowOf(used), rowOf(fresh)])).not.toContain(undefined)
+    expect(await storedKeys()).toContain('orphan')
+    clock.forward(7 * 86_400)
+    await sweep()
+    expect(await rowOf(used)).toBeDefined()
     const rows = await db.selectFrom('uploads').select('uploadKey').execute()
     expect((await storedKeys()).toSorted()).toEqual(rows.map(({ uploadKey }) => uploadKey).toSorted())
   })

@@ -41,11 +41,12 @@ const removals = async () => {
   return rows.map((row) => row.data)
 }
 const sweep = () => runSweepPictures(test.ctx, {}, firstTry())
-/** Files bear the real time, which goes on while the clock of the test stands: two hours make them older than one. */
+/** Files lie where they lie until no row has named them for a week. */
 async function sweepLater() {
-  test.clock.forward(7200)
   await sweep()
-  test.clock.forward(-7200)
+  test.clock.forward(7 * 86_400)
+  await sweep()
+  test.clock.forward(-7 * 86_400)
 }
 
 describe('profile.find', () => {
@@ -212,7 +213,7 @@ describe('the pictures of a person', () => {
     expect(await statusOf(`/media/${demo}`)).toBe(200)
   })
 
-  it('are swept away an hour after a refusal left them, while those in use stay', async () => {
+  it('are swept away a week after a refusal left them, while those in use stay', async () => {
     const fresh = await test.newUser(`Fresh${number}`)
     const { avatar } = (await change(fresh, { avatar: await photo() })).ok.user as User
     const orphan = `pictures/${fresh.id}/left-by-a-crash/large.webp`

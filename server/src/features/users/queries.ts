@@ -111,12 +111,13 @@ export const isNameTaken = (error: unknown) =>
 export const isEmailTaken = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'users_email_key'
 
-/** Which of these pictures are somebody's avatar or banner. */
-export async function listUsedPictures(db: Db, keys: string[]): Promise<Set<string>> {
+/** Which of these pictures are nobody's avatar or banner. */
+export async function listOrphanPictures(db: Db, keys: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select(['avatarKey', 'bannerKey'])
     .where((eb) => eb.or([eb('avatarKey', 'in', keys), eb('bannerKey', 'in', keys)]))
     .execute()
-  return new Set(rows.flatMap((row) => [row.avatarKey, row.bannerKey]).filter((key) => key !== null))
+  const used = new Set(rows.flatMap(({ avatarKey, bannerKey }) => [avatarKey, bannerKey]))
+  return keys.filter((key) => !used.has(key))
 }

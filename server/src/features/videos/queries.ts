@@ -249,7 +249,7 @@ export function findByMediaKey(db: Db, mediaKey: string) {
 }
 
 /** Which of these keys belong to no video. */
-export async function listUnknownMediaKeys(db: Db, mediaKeys: string[]) {
+export async function listOrphanMediaKeys(db: Db, mediaKeys: string[]) {
   const rows = await db.selectFrom('videos').select('mediaKey').where('mediaKey', 'in', mediaKeys).execute()
   const known = new Set(rows.map((row) => row.mediaKey))
   return mediaKeys.filter((key) => !known.has(key))

@@ -548,6 +548,15 @@ export interface OneTimeCodes {
   subject: string;
 }
 
+export interface Orphans {
+  foundAt: Timestamp;
+  isHeld: Generated<boolean>;
+  isReleased: Generated<boolean>;
+  kind: string;
+  path: string;
+  seenAt: Timestamp;
+}
+
 export interface PasskeyChallenges {
   challenge: string;
   expiresAt: Timestamp;
@@ -1219,6 +1228,7 @@ export interface Tables {
   notificationMails: NotificationMails;
   notifications: Notifications;
   oneTimeCodes: OneTimeCodes;
+  orphans: Orphans;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   payouts: Payouts;

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { DomainError } from '../errors/domain-error.ts'
-import type { Storage } from '../storage/storage.ts'
 import type { makePictures } from '../images/make-pictures.ts'
 import { formatOf, PictureError } from '../images/picture-source.ts'
 import { makeForPerson, type PictureContext } from './make-for-person.ts'
@@ -39,34 +38,4 @@ export async function keepPicture(
     await ctx.storage.putBytes(`${folder}/${pictureFileName(size)}`, size.bytes)
   }
   return { folder, picture: describePictures(made, (name) => `/media/${folder}/${name}`) }
-}
-
-/** A file is there before its row names it, so a young one may still be waited for. */
-const youngMs = 3_600_000
-const foldersAtOnce = 500
-
-interface Sweep {
-  /** Where all pictures of a kind lie. */
-  root: string
-  /** Which of these folders no row names. */
-  listUnknown: (folders: string[]) => Promise<string[]>
-  now: Date
-  signal: AbortSignal
-}
-
-/** Removes the pictures of a kind that no row names; answers how many. */
-export async function removeUnused(storage: Storage, { root, listUnknown, now, signal }: Sweep) {
-  const keys = new Map<string, string>()
-  for await (const key of storage.listTree(root)) keys.set(key.slice(0, key.lastIndexOf('/')), key)
-  const folders = [...keys.keys()]
-  let removed = 0
-  for (let start = 0; start < folders.length && !signal.aborted; start += foldersAtOnce) {
-    for (const folder of await listUnknown(folders.slice(start, start + foldersAtOnce))) {
-      const file = await storage.stat(keys.get(folder) ?? folder)
-      if (!file || now.getTime() - file.modifiedAt.getTime() < youngMs) continue
-      await storage.removeTree(folder)
-      removed += 1
-    }
-  }
-  return removed
 }

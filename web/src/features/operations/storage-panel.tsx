@@ -2,11 +2,14 @@ import { operations, type StorageReport } from '@kinora/contract/operations'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import HardDrive from 'lucide-react/icons/hard-drive'
+import { useState } from 'react'
 import { query } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { bytes, relativeTime, wholeNumber } from '../../lib/format.ts'
+import { bytes, counted, relativeTime, wholeNumber } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -77,9 +80,10 @@ export function StoragePanel() {
       failed="The figures of storage could not be loaded"
       loading={<Skeleton className="h-100 rounded-lg" />}
     >
-      {({ disk, measuredAt, kinds, creators }) => (
+      {({ disk, measuredAt, kinds, creators, orphans }) => (
         <div className="grid gap-6">
           {disk && <Disk disk={disk} />}
+          {orphans.held > 0 && <HeldOrphans held={orphans.held} />}
           {measuredAt === null ? (
             <EmptyState icon={HardDrive} title="Not measured yet" action={button}>
               It is measured once a day.
@@ -135,5 +139,35 @@ function Disk({
         {bytes(freeBytes)} free, of which uploads leave {bytes(reservedBytes)}
       </p>
     </div>
+  )
+}
+
+/** More than a sweep removes by itself: somebody looks first. */
+function HeldOrphans({ held }: { held: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const release = useSend(operations.releaseOrphans, {
+    refreshes: [operations.storage, operations.health],
+    done: { title: 'The next sweeps remove them', tone: 'success' },
+    failed: 'They could not be let go',
+    onDone: () => setOpen(false),
+  })
+  const what = counted(held, 'stored file or folder', 'stored files and folders')
+  return (
+    <>
+      <Notice tone="warning" action={<Button onClick={() => setOpen(true)}>Remove them…</Button>}>
+        The database has not named {what} for a week. That is more than is removed unasked: look whether the
+        database is whole and the right one.
+      </Notice>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={`Remove ${what}?`}
+        description="The next sweeps remove them for good. Where the database has lost rows, a dump that still has them could not bring these files back."
+        confirm="Remove"
+        confirming="Removing…"
+        isBusy={release.isPending}
+        onConfirm={() => release.mutate()}
+      />
+    </>
   )
 }

@@ -1,0 +1,100 @@
+import * as queries from '../storage/orphan-queries.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { HandledJob, JobRun } from './job.ts'
+
+type Context = Parameters<HandledJob['run']>[0]
+
+/** A part of what is stored, and what of it no row names, by the path it is removed by. */
+interface Part {
+  stored: number
+  orphans: readonly string[]
+}
+
+interface Sweep {
+  /** What is swept, in the log and in the rows that remember what was found. */
+  kind: string
+  parts: AsyncIterable<Part>
+  remove: (path: string) => Promise<unknown>
+}
+
+const graceMs = 7 * 24 * 3_600_000
+/** More than this in one run looks like a database that lost its rows. */
+const mostByItself = { files: 100, part: 0.01 }
+const removedAtOnce = 100
+
+/**
+ * Removes what no row has named for a week, as far as each run sees it. One that finds more than it may remove by itself
+ * removes none of it: an administrator looks first.
+ */
+export async function sweepOrphans(ctx: Context, { signal, log }: JobRun, { kind, parts, remove }: Sweep) {
+  const seenAt = ctx.now()
+  let stored = 0
+  for await (const part of parts) {
+    signal.throwIfAborted()
+    stored += part.stored
+    await queries.addSeen(ctx.db, kind, part.orphans, seenAt)
+  }
+  await queries.forgetUnseen(ctx.db, kind, seenAt)
+
+  const foundBefore = new Date(seenAt.getTime() - graceMs)
+  const due = await queries.countDue(ctx.db, kind, foundBefore)
+  if (ctx.config.SWEEP === 'report') {
+    if (due > 0) log.info({ kind, due }, 'orphans would be removed (SWEEP=report)')
+    return
+  }
+  const isHeld = due > Math.max(mostByItself.files, stored * mostByItself.part)
+  await queries.setHeld(ctx.db, kind, { isHeld, foundBefore })
+  if (isHeld)
+    log.error({ kind, due, stored }, 'too many orphans: none is removed until an administrator says so')
+
+  const wanted = { foundBefore, onlyReleased: isHeld, limit: removedAtOnce }
+  let removed = 0
+  for (;;) {
+    signal.throwIfAborted()
+    const paths = await queries.listDue(ctx.db, kind, wanted)
+    for (const path of paths) await remove(path)
+    if (paths.length > 0) await queries.forget(ctx.db, kind, paths)
+    removed += paths.length
+    if (paths.length < removedAtOnce) break
+  }
+  if (removed > 0) log.info({ kind, removed }, 'orphans removed')
+}
+
+const pathsAtOnce = 500
+
+/** Asks of some paths at a time which of them no row names. */
+export async function* partsOf(
+  paths: AsyncIterable<string> | Iterable<string>,
+  listOrphans: (paths: string[]) => Promise<readonly string[]>,
+): AsyncGenerator<Part> {
+  let some: string[] = []
+  for await (const path of paths) {
+    if (some.push(path) < pathsAtOnce) continue
+    yield { stored: some.length, orphans: await listOrphans(some) }
+    some = []
+  }
+  if (some.length > 0) yield { stored: some.length, orphans: await listOrphans(some) }
+}
+
+/** The folders that have files below another one, each once. */
+export async function* foldersBelow(storage: Storage, root: string): AsyncGenerator<string> {
+  let last = ''
+  for await (const key of storage.listTree(root)) {
+    const folder = key.slice(0, key.lastIndexOf('/'))
+    if (folder !== last) yield folder
+    last = folder
+  }
+}
+
+/** Sweeps the folders below a root that no row names. */
+export const sweepFolders = (
+  ctx: Context,
+  run: JobRun,
+  root: string,
+  listOrphans: (folders: string[]) => Promise<readonly string[]>,
+) =>
+  sweepOrphans(ctx, run, {
+    kind: root,
+    parts: partsOf(foldersBelow(ctx.storage, root), listOrphans),
+    remove: (folder) => ctx.storage.removeTree(folder),
+  })
