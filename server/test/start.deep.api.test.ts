@@ -23,6 +23,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** A database that is not the folder's own marks the storage in it as its own. */
+const elsewhere = () => join(folder, 'elsewhere')
+
 const refused = (said: string | RegExp) => ({
   code: 1,
   said: said instanceof RegExp ? expect.stringMatching(said) : `${said}\n`,
@@ -74,7 +77,7 @@ describe('the program ends with code 1 and a sentence', () => {
       'HOST is not an address of this machine. Use 127.0.0.1, 0.0.0.0 or one of its own.',
     ],
   ])('%s', async (_name, environment, sentence) => {
-    expect(await failToStart({ folder, environment: environment() })).toEqual(refused(sentence))
+    expect(await failToStart({ folder: elsewhere(), environment: environment() })).toEqual(refused(sentence))
   })
 })
 
@@ -83,7 +86,7 @@ describe('the program warns', () => {
 
   it('where ffmpeg, which reads files of strangers, has no sandbox', async () => {
     const server = await startServer({
-      folder,
+      folder: elsewhere(),
       environment: {
         DATABASE_URL: database.url,
         PATH: folder, // no tool is there
