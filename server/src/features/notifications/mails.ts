@@ -7,6 +7,7 @@ import * as queries from './mail-queries.ts'
 import { presentNotification } from './present.ts'
 import { stopPagePath } from './stop-page.ts'
 import { stopToken } from './stop-token.ts'
+import { takeToken } from '../../platform/limits/take-token.ts'
 import { cutText } from '@kinora/contract/cut-text'
 
 const minuteMs = 60_000
@@ -14,6 +15,8 @@ const minuteMs = 60_000
 const soonMinutes = 5
 const dailyHours = 24
 const peopleAtOnce = 200
+/** More than this within a day go into the next mail that may be sent: whoever makes a flood fills one mail, not a mailbox. */
+const mostADay = 24
 /** As many stand in one mail; it says how many more there are. */
 const mostInMail = 20
 
@@ -42,6 +45,8 @@ function writeMail(
   { olderThan }: { olderThan: Date },
 ): Promise<boolean> {
   return ctx.transaction(async (trx) => {
+    const turn = { key: `notification-mails ${person.id}`, limit: mostADay, windowSeconds: dailyHours * 3600 }
+    if (!(await takeToken(trx, { ...turn, now: ctx.now() })).allowed) return false
     const rows = await queries.takeDue(trx, person, { now: ctx.now(), olderThan })
     const told = rows.slice(0, mostInMail).map(presentNotification)
     const [first] = told

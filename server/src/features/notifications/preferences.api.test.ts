@@ -133,6 +133,46 @@ describe('how people are told', () => {
     minutes(24 * 60)
     expect(await mail()).toBe(1)
   })
+
+  it('by mail at most 24 times a day; what is more comes in the next', async () => {
+    const umar = await person('umar')
+    const thread = await say(umar, 20, 'A flood')
+    const due = () =>
+      test.db.updateTable('notifications').set({ isMailDue: true }).where('userId', '=', umar.id)
+    await say(await person(), 20, 'A reply', thread.id)
+    await settle()
+    minutes(6)
+    const mailed: number[] = []
+    for (let n = 0; n < 26; n++) {
+      await due().execute()
+      mailed.push(await mail())
+    }
+    expect(mailed).toEqual([...Array<number>(24).fill(1), 0, 0])
+    minutes(48 * 60)
+    expect(await mail()).toBe(1)
+  })
+
+  it('what a newcomer does is mailed to twenty people a day, and told to the others on the site', async () => {
+    const vito = await person('vito')
+    const others = await Promise.all(Array.from({ length: 22 }, () => person()))
+    for (const [index, other] of others.entries()) {
+      const thread = await say(other, 21, `Ask me ${index}`)
+      await say(vito, 21, `Buy this ${index}`, thread.id)
+      minutes(5)
+    }
+    await settle()
+    const rows = await test.db
+      .selectFrom('notifications')
+      .select(['isShown', 'isMailDue'])
+      .where(
+        'userId',
+        'in',
+        others.map(({ id }) => id),
+      )
+      .execute()
+    expect(rows.filter(({ isShown }) => isShown)).toHaveLength(22)
+    expect(rows.filter(({ isMailDue }) => isMailDue)).toHaveLength(20)
+  })
 })
 
 describe('the page behind the link of a mail', () => {

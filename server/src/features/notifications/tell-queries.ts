@@ -18,6 +18,8 @@ export interface Told {
   postId?: number | null
   /** What the rows it names do not say. */
   details?: Record<string, unknown>
+  /** Told on the site alone, whatever people have chosen. */
+  isNotMailed?: boolean
 }
 
 /** Whom one row is for, and how they want to be told; a person who leaves is told nothing. */
@@ -41,7 +43,7 @@ export async function lockEvent(trx: Trx, eventKey: string) {
 
 /** Tells these people, in one statement; answers who was told anything. */
 export async function insertTold(trx: Trx, userIds: readonly number[], at: Date, told: Told) {
-  const { kind, groupKey, eventKey, isOnce = false, actorId = null, details = {} } = told
+  const { kind, groupKey, eventKey, isOnce = false, actorId = null, details = {}, isNotMailed = false } = told
   const choice = choiceOf(kind)
   const again = isOnce
     ? sql`on conflict (user_id, group_key) where is_once do nothing`
@@ -56,7 +58,7 @@ export async function insertTold(trx: Trx, userIds: readonly number[], at: Date,
       insert into notifications as n
              (user_id, kind, group_key, is_once, video_id, comment_id, post_id, details, created_at, is_shown, is_mail_due)
       select u.id, ${kind}, ${groupKey}, ${isOnce}, ${told.videoId ?? null}::int, ${told.commentId ?? null}::int,
-             ${told.postId ?? null}::int, ${JSON.stringify(details)}::jsonb, ${at}, ${choice.isShown}, ${choice.isMailed}
+             ${told.postId ?? null}::int, ${JSON.stringify(details)}::jsonb, ${at}, ${choice.isShown}, ${choice.isMailed} and not ${isNotMailed}
         from users u
         ${choice.join}
        where u.id = any(${[...userIds]}) and u.hidden_at is null
@@ -74,6 +76,16 @@ export async function insertTold(trx: Trx, userIds: readonly number[], at: Date,
     )
     select user_id from told`.execute(trx)
   return rows.map(({ userId }) => userId)
+}
+
+/** How many people somebody's doings were told to since a time, counted to `most`. */
+export async function countToldBy(trx: Trx, actorId: number, { since, most }: { since: Date; most: number }) {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total
+      from (select from notification_events where actor_id = ${actorId} and happened_at > ${since} limit ${most}) e`.execute(
+    trx,
+  )
+  return rows[0]?.total ?? 0
 }
 
 interface Batch {

@@ -4,10 +4,12 @@ import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/events/events.ts'
 import { readSiteSettings } from '../site-settings/service.ts'
+import { isNewcomer } from '../users/newcomers.ts'
 import * as queries from './tell-queries.ts'
 import type { Told } from './tell-queries.ts'
 
 const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 /** The pages of people who are there show it at once; those of others ask when they are looked at. */
 async function showAtOnce(trx: Trx, userIds: readonly number[], now: Date) {
@@ -26,7 +28,18 @@ export async function tell(ctx: Context, userIds: readonly (number | null)[], to
 export async function tellWithin(trx: Trx, people: readonly number[], told: Told, now: Date) {
   if (people.length === 0) return
   await queries.lockEvent(trx, told.eventKey)
-  await showAtOnce(trx, await queries.insertTold(trx, people, now, told), now)
+  const isNotMailed = !(await mayMail(trx, told.actorId, now))
+  await showAtOnce(trx, await queries.insertTold(trx, people, now, { ...told, isNotMailed }), now)
+}
+
+/** What one account does is mailed to so many people a day; beyond that it is told on the site. */
+const mailedADay = { usual: 200, newcomer: 20 }
+
+async function mayMail(trx: Trx, actorId: number | null | undefined, now: Date) {
+  if (!actorId) return true
+  const most = mailedADay[(await isNewcomer(trx, actorId, now)) ? 'newcomer' : 'usual']
+  const since = new Date(now.getTime() - dayMs)
+  return (await queries.countToldBy(trx, actorId, { since, most })) < most
 }
 
 /** What administrators may switch off for all of them (docs/product.md “Site settings”). */
@@ -52,7 +65,6 @@ export async function tellStaff(ctx: Context, told: Told, { permission, except =
   )
 }
 
-const dayMs = 24 * hourMs
 /** Who watched a channel within so many days hears of it by a personalised bell. */
 const personalDays = 30
 const atOnce = 250
