@@ -32,6 +32,7 @@ import { startVideoJobs, videoJobs, videoSchedules } from './features/processing
 import { clearWorkFolders } from './features/processing/work-folder.ts'
 import { forgetThePastJob, housekeepingSchedules } from './platform/housekeeping.ts'
 import type { HandledJob } from './platform/jobs/job.ts'
+import { hasWorkDisk } from './features/processing/work-room.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 
 /** Every job of the product, with what each feature does about announcements: one line per feature. */
@@ -100,7 +101,8 @@ export async function runWorker(ctx: Context) {
   const isAlone = ctx.config.ROLE === 'all' && ctx.config.DATABASE_URL === undefined
   const { databaseUrl, log } = ctx
   const marksFolder = join(ctx.config.DATA_DIR, 'running')
-  const options = { databaseUrl, log, schedules, isAlone, marksFolder }
+  const hasRoom = () => hasWorkDisk(ctx)
+  const options = { databaseUrl, log, schedules, isAlone, marksFolder, hasRoom }
   const worker = await startWorker(ctx, jobsOf(ctx.config), options)
   await startVideoJobs(ctx)
   await startSearchJobs(ctx)

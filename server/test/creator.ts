@@ -24,12 +24,16 @@ function chunkPath({ bytes, fileId, index }: SentChunk) {
 /** How a person asks the running program. */
 function askerOf(server: () => RunningServer, token: string) {
   const headers = { authorization: `Bearer ${token}` }
-  const ask = (path: string, init: { method?: string; body?: object; headers?: object } = {}) => {
-    const { method = 'GET', body } = init
+  const ask = (
+    path: string,
+    init: { method?: string; body?: object; bytes?: Buffer; headers?: object } = {},
+  ) => {
+    const { method = 'GET', body, bytes } = init
     return fetch(server().url + path, {
       method,
       headers: { ...headers, ...(body && { 'content-type': 'application/json' }), ...init.headers },
       ...(body && { body: JSON.stringify(body) }),
+      ...(bytes && { body: Uint8Array.from(bytes) }),
     })
   }
   return { ask, headers }

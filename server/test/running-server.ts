@@ -24,17 +24,36 @@ interface Start {
   environment?: Record<string, string>
   /** What is started; by default the server without the script around it. */
   program?: 'server/src/main.ts' | 'scripts/start.mjs'
+  /** How large the disk is that the folder lies on; that of the machine unless said. The folder must exist. */
+  diskKilobytes?: number
 }
+
+/** Starts the program on a folder of a file system of its own, which is as small as that. */
+const onSmallDisk = (kilobytes: number, program: string) => ({
+  command: 'unshare',
+  args: [
+    // Root needs no name for itself, and would lose its way to what others own.
+    ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']),
+    '--mount',
+    'sh',
+    '-c',
+    `mount -t tmpfs -o size=${kilobytes}k tmpfs "$DATA_DIR" && exec "$0" "$@"`,
+    node,
+    program,
+  ],
+})
 
 /** A run that is interrupted while a program starts has nobody yet who would stop it. */
 const running = new Set<ChildProcess>()
 process.once('exit', () => running.forEach((program) => program.kill('SIGTERM')))
 
 function spawnProgram(
-  { folder, environment = {}, program = 'server/src/main.ts' }: Start,
+  { folder, environment = {}, program = 'server/src/main.ts', diskKilobytes }: Start,
   errors: 'inherit' | 'pipe',
 ) {
-  const child = spawn(node, [program], {
+  const { command, args } =
+    diskKilobytes === undefined ? { command: node, args: [program] } : onSmallDisk(diskKilobytes, program)
+  const child = spawn(command, args, {
     cwd: root,
     detached: true,
     env: { ...process.env, ...quiet, DATA_DIR: folder, ...environment },
@@ -53,26 +72,12 @@ export async function failToStart(start: Start) {
   return { code: code as number | null, said }
 }
 
-/** The program as a person starts it, in a process group of its own, on a folder and a free port. */
-export async function startServer(start: Start) {
-  const { folder } = start
-  const server = spawnProgram(start, 'inherit')
-  const exited = once(server, 'exit') as Promise<[code: number | null, signal: string | null]>
+function readLog(program: ChildProcess) {
   const log: string[] = []
-  const lines = createInterface({ input: server.stdout ?? Readable.from([]) })
-  const url = await new Promise<string>((resolve, reject) => {
-    lines.on('line', (line) => {
-      log.push(line)
-      const [address] = /http:\/\/[\w.:]+/.exec(line) ?? []
-      if (address && line.includes('is ready')) resolve(address)
-    })
-    lines.on('close', () => reject(new Error(`The server ended:\n${log.join('\n')}`)))
-  })
-  const postmasterPid = async () =>
-    Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+  const lines = createInterface({ input: program.stdout ?? Readable.from([]) })
+  lines.on('line', (line) => log.push(line))
   return {
-    url,
-    folder,
+    lines,
     log,
     /** Resolves with the first match of a line of the log, said already or to come. */
     untilLogged: (pattern: RegExp) =>
@@ -86,6 +91,29 @@ export async function startServer(start: Start) {
         lines.on('line', look).once('close', () => reject(new Error(`Never logged: ${pattern.source}`)))
         log.forEach(look)
       }),
+  }
+}
+
+/** The program as a person starts it, in a process group of its own, on a folder and a free port. */
+export async function startServer(start: Start) {
+  const { folder } = start
+  const server = spawnProgram(start, 'inherit')
+  const exited = once(server, 'exit') as Promise<[code: number | null, signal: string | null]>
+  const { lines, log, untilLogged } = readLog(server)
+  const url = await new Promise<string>((resolve, reject) => {
+    lines.on('line', (line) => {
+      const [address] = /http:\/\/[\w.:]+/.exec(line) ?? []
+      if (address && line.includes('is ready')) resolve(address)
+    })
+    lines.on('close', () => reject(new Error(`The server ended:\n${log.join('\n')}`)))
+  })
+  const postmasterPid = async () =>
+    Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+  return {
+    url,
+    folder,
+    log,
+    untilLogged,
     pid: server.pid ?? 0,
     /** The embedded database's own process. */
     postmasterPid,
@@ -113,13 +141,13 @@ export async function startServer(start: Start) {
 export async function startWorker(start: Start) {
   const environment = { ...start.environment, ROLE: 'worker' }
   const worker = spawnProgram({ ...start, environment }, 'inherit')
-  worker.stdout?.resume()
+  const { untilLogged } = readLog(worker)
   const exited = once(worker, 'exit')
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     worker.kill(signal)
     await exited
   }
-  return { kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return { untilLogged, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 export type RunningWorker = Awaited<ReturnType<typeof startWorker>>

@@ -18,7 +18,7 @@ export const removeAccountFiles = defineJob(
 export const writeExport = defineJob(
   'write-account-export',
   z.object({ userId: z.number().int(), exportKey: z.string() }),
-  { attempts: 3, backoffSeconds: 60, expireSeconds: 60 * 60 },
+  { attempts: 3, backoffSeconds: 60, expireSeconds: 60 * 60, needsRoom: true },
 )
 
 /** Removes archives that are over, files that belong to none, and changes of address that nobody finished. */

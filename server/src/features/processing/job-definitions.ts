@@ -27,6 +27,7 @@ export const prepareVideo = defineJob('prepare-video', OneVideo, {
   priority: 10,
   concurrency: 2,
   expireSeconds: 3 * 60 * 60,
+  needsRoom: true,
 })
 
 /** Encodes the lowest rung of everything else, which plays while it grows. */
@@ -35,6 +36,7 @@ export const firstRungVideo = defineJob('first-rung-video', OneVideo, {
   backoffSeconds: 5,
   concurrency: 2,
   expireSeconds: 24 * 60 * 60,
+  needsRoom: true,
 })
 
 /** Encodes every further rung in one decode. */
@@ -42,6 +44,7 @@ export const encodeVideo = defineJob('encode-video', OneVideo, {
   attempts,
   backoffSeconds: 15,
   expireSeconds: 24 * 60 * 60,
+  needsRoom: true,
 })
 
 /** Makes what a page shows of a video beside the film: pictures, facts about its sound. */
@@ -49,6 +52,7 @@ export const finishVideo = defineJob('finish-video', OneVideo, {
   attempts,
   backoffSeconds: 15,
   expireSeconds: 6 * 60 * 60,
+  needsRoom: true,
 })
 
 /** The same for films that take long: they stand in lines of their own, so that nobody waits behind them. */
@@ -61,6 +65,7 @@ export const encodeSecondCodec = defineJob('encode-second-codec', OneVideo, {
   attempts,
   backoffSeconds: encodeVideo.options.backoffSeconds,
   expireSeconds: 24 * 60 * 60,
+  needsRoom: true,
 })
 
 /** Everything that may be running for a video. */

@@ -19,11 +19,19 @@ const fullDiskSeconds = 60
  * @throws JobPostponed
  */
 export async function requireWorkDisk(ctx: Context) {
-  await ctx.requireWorkRoom(0).catch((error: unknown) => {
-    if (!(error instanceof DomainError)) throw error
+  if (!(await hasWorkDisk(ctx)))
     throw new JobPostponed('the disk of this node is nearly full', fullDiskSeconds)
-  })
 }
+
+/** Whether more is free on the disk of this node than work leaves free. */
+export const hasWorkDisk = (ctx: Context): Promise<boolean> =>
+  ctx.requireWorkRoom(0).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof DomainError) return false
+      throw error
+    },
+  )
 
 /**
  * Keeps the work folder within its bound (`WORK_GB`): a step that finds no room for what it may write comes back later.

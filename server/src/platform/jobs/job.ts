@@ -24,6 +24,8 @@ export interface JobOptions {
    * error and changes nothing. Jobs without a key share one.
    */
   onePerKey?: 'waiting' | 'unfinished'
+  /** Writes files of some size: a node without room on its disk leaves it to others. */
+  needsRoom?: boolean
 }
 
 /** Payloads are objects; they travel as JSON. */
@@ -39,7 +41,14 @@ export interface Job<S extends JobSchema = JobSchema> {
 
 /** Declares a job. Payloads are checked by the schema when the job is added and again when it runs. */
 export function defineJob<S extends JobSchema>(name: string, schema: S, options: JobOptions = {}): Job<S> {
-  const defaults = { attempts: 1, backoffSeconds: 5, expireSeconds: 15 * 60, priority: 0, concurrency: 1 }
+  const defaults = {
+    attempts: 1,
+    backoffSeconds: 5,
+    expireSeconds: 15 * 60,
+    priority: 0,
+    concurrency: 1,
+    needsRoom: false,
+  }
   return { name, schema, options: { ...defaults, ...options } }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { everyDay, JobPostponed, JobStopped } from './job.ts'
 import { define, openBench, untilAborted, watch } from './job-bench.fixture.ts'
 import { addJob } from './send.ts'
@@ -10,6 +10,7 @@ const jobs = {
   ranked: define('ranked'),
   stubborn: define('stubborn', { attempts: 3 }),
   busy: define('busy', { attempts: 1 }),
+  roomy: define('roomy', { needsRoom: true }),
   patient: define('patient', { attempts: 3, backoffSeconds: 4 }),
   fair: define('fair', { priority: 10 }),
   hopeless: define('hopeless', { attempts: 2 }),
@@ -104,6 +105,33 @@ describe('a worker', () => {
     await called(2)
     expect(calls.map(({ run }) => run.lastAttempt)).toEqual([true, true])
     await bench.untilStates('busy', ['completed'])
+  })
+
+  it('leaves what needs room to others while its disk has none', async () => {
+    const { handled, called, numbers } = watch(jobs.roomy, async () => undefined)
+    const disk = { hasRoom: false }
+    const asked = vi.fn(async () => disk.hasRoom)
+    await bench.work([handled], { hasRoom: asked, roomSeconds: 0.05, pollSeconds: 0.5 })
+    await bench.add(jobs.roomy, 1)
+    await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(3))
+    expect(await bench.statesOf('roomy')).toEqual(['created'])
+    await bench.work([handled])
+    await called(1)
+    await bench.stopWorkers()
+
+    await bench.work([handled], { hasRoom: asked, roomSeconds: 0.05 })
+    await bench.add(jobs.roomy, 2)
+    disk.hasRoom = true
+    await called(2)
+    disk.hasRoom = false
+    const before = asked.mock.calls.length
+    await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before + 3))
+    await bench.add(jobs.roomy, 3)
+    await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before + 8))
+    expect([numbers(), await bench.statesOf('roomy')]).toEqual([
+      [1, 2],
+      ['completed', 'completed', 'created'],
+    ])
   })
 
   it('brings back what met trouble of the storage or the database, without using up its only try', async () => {

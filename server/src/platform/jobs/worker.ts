@@ -9,6 +9,7 @@ import { JobPostponed, JobStopped, type HandledJob, type Schedule } from './job.
 import { openMarks } from './marks.ts'
 import { handBack, lockClaim, retryLater } from './queries.ts'
 import { longestPauseSeconds } from './queues.ts'
+import { watchRoom } from './watch-room.ts'
 import { recoverAll, recoverTries, wake, watchSilent, type Queues } from './recover.ts'
 
 type Context = FastifyInstance['ctx']
@@ -26,6 +27,9 @@ export interface WorkerOptions {
   /** How often it is looked for retries that are due, and for jobs whose node has ended. */
   pollSeconds?: number
   lookSeconds?: number
+  /** Whether this node may begin what needs room on its disk, and how often it is asked; it may unless said. */
+  hasRoom?: () => Promise<boolean>
+  roomSeconds?: number
 }
 
 export interface Worker {
@@ -87,13 +91,27 @@ export async function startWorker(
       }
     })
   }
-  for (const one of handled) {
-    for (let i = 0; i < one.job.options.concurrency; i++) await work(one)
+  const workOn = async (some: HandledJob[]) => {
+    for (const one of some) for (let i = 0; i < one.job.options.concurrency; i++) await work(one)
   }
+  const { withRoom = [], anyway = [] } = Object.groupBy(handled, ({ job }) =>
+    job.options.needsRoom ? 'withRoom' : 'anyway',
+  )
+  await workOn(anyway)
+  const room = await watchRoom({
+    hasRoom: options.hasRoom ?? (async () => true),
+    onRoom: () => workOn(withRoom),
+    onFull: async () => {
+      for (const { job } of withRoom) await boss.offWork(job.name, { wait: false })
+    },
+    lookSeconds: options.roomSeconds ?? 10,
+    log: options.log,
+  })
   await setSchedules(opened, schedules)
 
   const stopNow = async () => {
     watch.stop()
+    room.stop()
     const ended = Promise.all(handled.map(({ job }) => boss.offWork(job.name, { wait: true })))
     for (const { controller } of running.values()) controller.abort(new JobStopped('node stops'))
     await withinSeconds(ended, graceSeconds)

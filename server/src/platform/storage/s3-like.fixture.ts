@@ -17,7 +17,8 @@ const pageSize = 2
 
 /** As much of S3 as our storage uses, in memory; lists come in pages of two, so that paging is used. */
 export async function startS3Like() {
-  const server = createServer((request, response) => void answer(request, response))
+  let isSick = false
+  const server = createServer((request, response) => void (isSick ? refuse : answer)(request, response))
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
@@ -30,8 +31,18 @@ export async function startS3Like() {
       accessKeyId: 'someone',
       secretAccessKey: 'secret',
     },
+    /** Whether everything is answered 500 from now on. */
+    answerErrors: (sick: boolean) => void (isSick = sick),
     close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
   }
+}
+
+async function refuse(request: IncomingMessage, response: ServerResponse) {
+  await buffer(request)
+  response.writeHead(500, { 'content-type': 'application/xml' })
+  response.end(
+    '<Error><Code>InternalError</Code><Message>We encountered an internal error.</Message></Error>',
+  )
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse) {
