@@ -1,8 +1,8 @@
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
-import { hearChanges } from '../cache/hear-changes.ts'
 import type { Log } from '../log.ts'
 import { namesPlugin } from './names-plugin.ts'
+import { createNotices, type NoticeListener } from './notices.ts'
 import { parserFor } from './parsers.ts'
 import { PlanningDialect } from './planning-dialect.ts'
 import { PreparingClient } from './preparing-client.ts'
@@ -48,23 +48,30 @@ export function openDatabase(url: string, { log, onChange, connections = 20, sil
   pool.on('error', (error) => {
     if (!pool.ending) log.warn(error, 'an idle database connection was lost')
   })
+  const notices = createNotices()
+  if (onChange) notices.listen('rows_changed', onChange)
   // A transaction may be doing something else just now: what it asks next fails, and that is enough.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug(error, 'a database connection was lost'))
-    if (onChange) hearChanges(client, onChange)
+    notices.attach(client)
   })
   const db = new Kysely<Tables>({
     dialect: new PlanningDialect({ pool }),
     plugins: [namesPlugin],
   })
-  pools.set(db, pool)
+  opened.set(db, { pool, notices })
   return db
 }
 
-const pools = new WeakMap<Db, pg.Pool>()
+const opened = new WeakMap<Db, { pool: pg.Pool; notices: ReturnType<typeof createNotices> }>()
 
 /** For how long the oldest question waits that was asked over these connections, in milliseconds. */
 export function oldestQuestionMs(db: Db): number {
-  const pool = pools.get(db)
+  const pool = opened.get(db)?.pool
   return pool ? longestWaitMs(pool) : 0
+}
+
+/** Hears what triggers said in notices on these connections, when the transaction is over; answers how to stop. */
+export function onNotice(db: Db, channel: string, listener: NoticeListener): () => void {
+  return opened.get(db)?.notices.listen(channel, listener) ?? (() => undefined)
 }

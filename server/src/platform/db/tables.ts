@@ -367,6 +367,7 @@ export interface Events {
   id: Generated<number>;
   name: string;
   payload: Json;
+  position: number | null;
   viewerId: number | null;
 }
 

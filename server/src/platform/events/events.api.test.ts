@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
 import type { Trx } from '../db/database.ts'
 import { createLog } from '../log.ts'
+import { listenAs } from './ear.fixture.ts'
 import { addEvent, createEvents, pruneEvents, type Events } from './events.ts'
 import type { StoredEvent } from './subscriptions.ts'
 
@@ -21,31 +22,8 @@ afterEach(() => events.close())
 const tell = (viewerId: number | null, name: string) =>
   db.transaction().execute((trx) => addEvent(trx, { viewerId, name, payload: { name } }))
 
-/** Collects what a viewer hears; `until` waits for an event by name. */
-function ear(viewerId: number | null, sinceId: number | null = null, from: Events = events) {
-  const heard: StoredEvent[] = []
-  const waiting = new Set<() => void>()
-  let isDropped = false
-  const stop = from.subscribe(viewerId, sinceId, {
-    listener: (event) => {
-      heard.push(event)
-      for (const look of waiting) look()
-    },
-    onDrop: () => {
-      isDropped = true
-    },
-  })
-  const until = (name: string) =>
-    new Promise<StoredEvent>((resolve) => {
-      const look = () => {
-        const found = heard.find((event) => event.name === name)
-        if (found) resolve(found)
-      }
-      waiting.add(look)
-      look()
-    })
-  return { heard, until, stop, names: () => heard.map(({ name }) => name), isDropped: () => isDropped }
-}
+const ear = (viewerId: number | null, sinceId: number | null = null, from: Events = events) =>
+  listenAs(from, viewerId, sinceId)
 
 describe('a subscriber', () => {
   it('hears its own events and those for everybody, and nothing of others', async () => {
@@ -236,7 +214,7 @@ const tellMany = (names: string[]) =>
 async function lastId() {
   const row = await db
     .selectFrom('events')
-    .select((eb) => eb.fn.max('id').as('id'))
+    .select((eb) => eb.fn.max('position').as('id'))
     .executeTakeFirst()
   return row?.id ?? 0
 }

@@ -3,6 +3,7 @@ import type { Log } from '../log.ts'
 import { startListener } from './listener.ts'
 import { findLastId, insert, removeBefore } from './queries.ts'
 import { createReader } from './reader.ts'
+import { startSequencer } from './sequencer.ts'
 import { createSubscriptions, type Subscriber } from './subscriptions.ts'
 
 export interface Events {
@@ -15,7 +16,7 @@ export interface Events {
   close: () => Promise<void>
 }
 
-/** Tells a viewer's browsers, or with `viewerId` null everybody's, when the transaction commits. */
+/** Tells a viewer's browsers, or with `viewerId` null everybody's, once the transaction is committed. */
 export async function addEvent(trx: Trx, event: { viewerId: number | null; name: string; payload: object }) {
   await insert(trx, event)
 }
@@ -33,14 +34,14 @@ interface EventsOptions {
 export async function createEvents({ databaseUrl, db, log }: EventsOptions): Promise<Events> {
   const subscriptions = createSubscriptions(db, log)
   const reader = createReader({ db, log, subscriptions })
-  const catchUp = async () => reader.hear(await findLastId(db), null)
+  const catchUp = async () => reader.hear(await findLastId(db), [])
 
   const listener = await startListener({
     databaseUrl,
     channels: {
       events: (payload) => {
-        const [id, viewerId] = payload.split(' ')
-        reader.hear(Number(id), viewerId ? Number(viewerId) : null)
+        const [lastId, ...viewerIds] = payload.split(' ').filter(Boolean).map(Number)
+        reader.hear(lastId ?? 0, viewerIds)
       },
     },
     onConnect: () => {
@@ -49,12 +50,14 @@ export async function createEvents({ databaseUrl, db, log }: EventsOptions): Pro
     log,
   })
   await catchUp()
+  const sequencer = startSequencer({ db, log })
 
   return {
     subscribe: (viewerId, sinceId, subscriber) =>
       subscriptions.add({ viewerId, sinceId, subscriber, lastId: reader.lastId() }),
     close: async () => {
       subscriptions.dropAll()
+      await sequencer.close()
       await listener.close()
       await reader.close()
     },

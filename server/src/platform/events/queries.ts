@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 
-/** Adds one row; the database numbers and announces it at commit. */
+/** Adds one row, which has no position before it is committed and `numberSome` comes by. */
 export function insert(trx: Trx, row: { viewerId: number | null; name: string; payload: object }) {
   return trx
     .insertInto('events')
@@ -8,23 +9,29 @@ export function insert(trx: Trx, row: { viewerId: number | null; name: string; p
     .execute()
 }
 
-/** What these viewers may hear after an id, oldest first. Events for everybody have no viewer. */
-export function listAfter(db: Db, viewerIds: number[], afterId: number, limit: number) {
+/** Gives positions to so many events that are committed, and announces them to all nodes; answers how many there were. */
+export async function numberSome(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ size: number }>`select number_events(${most}) as size`.execute(db)
+  return rows[0]?.size ?? 0
+}
+
+/** What these viewers may hear after a position, oldest first. Events for everybody have no viewer. */
+export function listAfter(db: Db, viewerIds: number[], after: number, limit: number) {
   return db
     .selectFrom('events')
-    .select(['id', 'viewerId', 'name', 'payload'])
-    .where('id', '>', afterId)
+    .select((eb) => [eb.ref('position').$notNull().as('id'), 'viewerId', 'name', 'payload'])
+    .where('position', '>', after)
     .where((eb) => eb.or([eb('viewerId', 'is', null), eb('viewerId', '=', eb.fn.any(eb.val(viewerIds)))]))
-    .orderBy('id')
+    .orderBy('position')
     .limit(limit)
     .execute()
 }
 
-/** The highest id there is. */
+/** The highest position there is. */
 export async function findLastId(db: Db): Promise<number> {
   const { lastId } = await db
     .selectFrom('events')
-    .select((eb) => eb.fn.max('id').as('lastId'))
+    .select((eb) => eb.fn.max('position').as('lastId'))
     .executeTakeFirstOrThrow()
   return lastId ?? 0
 }

@@ -44,11 +44,11 @@ export function createReader({ db, log, subscriptions }: ReaderOptions) {
 
   return {
     lastId: () => announced,
-    /** An event of this viewer (null: for everybody, or unknown whose) has been committed. */
-    hear: (id: number, viewerId: number | null) => {
+    /** Events up to this id, of these viewers (none: for everybody, or unknown whose), have been committed and numbered. */
+    hear: (id: number, viewerIds: number[]) => {
       const wasUpToDate = position >= announced
       announced = Math.max(announced, id)
-      if (wasUpToDate && !reading && !subscriptions.concerns(viewerId)) position = announced
+      if (wasUpToDate && !reading && !subscriptions.concern(viewerIds)) position = announced
       else readOn()
     },
     close: async () => {

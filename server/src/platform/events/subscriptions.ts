@@ -4,7 +4,7 @@ import { findLastId, listAfter } from './queries.ts'
 
 /** Something that happened, as one viewer's browsers hear it. */
 export interface StoredEvent {
-  /** Grows in the order of commits, so that everything up to an id has been seen once that id has. */
+  /** Its position, which grows in the order of commits: everything up to an id has been seen once that id has. */
   id: number
   /** Null is for everybody. */
   viewerId: number | null
@@ -73,8 +73,9 @@ export function createSubscriptions(db: Db, log: Log) {
   const all = () => [...byViewer.values()].flatMap((some) => [...some])
 
   return {
-    /** Whether anyone here hears the events of this viewer; null asks for those for everybody. */
-    concerns: (viewerId: number | null) => (viewerId === null ? byViewer.size > 0 : byViewer.has(viewerId)),
+    /** Whether anyone here hears the events of one of these viewers; of none asks for those for everybody. */
+    concern: (viewerIds: number[]) =>
+      viewerIds.length === 0 ? byViewer.size > 0 : viewerIds.some((id) => byViewer.has(id)),
     viewerIds: () => [...byViewer.keys()].filter((id) => id !== null),
     hand: (rows: StoredEvent[]) => {
       for (const one of all()) {

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type {} from '../server/src/app.ts' // says what the server adds to a request
+import { openDatabase, type Db, type Trx } from '../server/src/platform/db/database.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
+import { addEvent, createEvents } from '../server/src/platform/events/events.ts'
+import { startListener } from '../server/src/platform/events/listener.ts'
+import { createLog } from '../server/src/platform/log.ts'
+import { percentile } from './arrivals.ts'
+import { tell } from './measure.ts'
+
+/**
+ * How many transactions that each add an event commit in a second, beside events that are numbered in their own transaction,
+ * under a lock, as they were before; and after what time a subscriber hears of one.
+ */
+const writers = 16
+const seconds = Number(process.env.BENCH_SECONDS ?? 5)
+const rounds = 3
+const goals = { times: 3, heardMs: 100 }
+
+const log = createLog({ level: 'warn' })
+const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-events-'))
+const postgres = await startEmbeddedPostgres({ dataDir: folder, log })
+const closings: (() => Promise<unknown>)[] = [
+  () => rm(folder, { recursive: true, force: true }),
+  () => postgres.stop(),
+]
+try {
+  const before = await open('before')
+  await numberAtCommit(before.db)
+  const channels = { events: () => undefined }
+  const listener = await startListener({ databaseUrl: before.url, channels, log })
+  closings.push(listener.close)
+  const now = await open('now')
+  const events = await createEvents({ databaseUrl: now.url, db: now.db, log })
+  closings.push(events.close)
+  await measureThroughput(before.db, now.db)
+  await measureLatency(events, now.db, { perSecond: 20, count: 200 })
+} finally {
+  for (const close of closings.toReversed()) await close()
+}
+
+/** A migrated database of its own. */
+async function open(name: string) {
+  const maker = openDatabase(postgres.url, { log })
+  await sql`create database ${sql.id(name)}`.execute(maker)
+  await maker.destroy()
+  const address = new URL(postgres.url)
+  address.pathname = `/${name}`
+  await migrate(address.href, { log })
+  const db = openDatabase(address.href, { log })
+  closings.push(() => db.destroy())
+  return { url: address.href, db }
+}
+
+/** What migration 0002 had and 0150 took away: each transaction numbers and announces its events as it commits. */
+async function numberAtCommit(db: Db) {
+  await sql`drop trigger say_events_added on events`.execute(db)
+  await sql`drop index events_position_idx, events_viewer_id_position_idx, events_unnumbered`.execute(db)
+  await sql`create index on events (viewer_id, id)`.execute(db)
+  await sql`
+    create function announce_event() returns trigger language plpgsql as $$
+    declare
+      final_id bigint;
+    begin
+      perform pg_advisory_xact_lock('events'::regclass::oid::int, 0);
+      update events set id = default where id = new.id returning id into final_id;
+      perform pg_notify('events', concat_ws(' ', final_id, new.viewer_id));
+      return null;
+    end $$
+  `.execute(db)
+  await sql`
+    create constraint trigger announce_event after insert on events
+      deferrable initially deferred for each row execute function announce_event()
+  `.execute(db)
+}
+
+function addOne(trx: Trx) {
+  return addEvent(trx, { viewerId: 1, name: 'bench', payload: { percent: 50 } })
+}
+
+/** The same for nobody: what a commit costs here when it tells nothing. */
+function addMark(trx: Trx) {
+  return sql`insert into milestones (name) values (gen_random_uuid()::text)`.execute(trx)
+}
+
+/** How many transactions so many writers commit in a second, each one after the other. */
+async function perSecond(db: Db, count: number, work: (trx: Trx) => Promise<unknown>) {
+  const began = performance.now()
+  const until = began + seconds * 1000
+  let committed = 0
+  await Promise.all(
+    Array.from({ length: count }, async () => {
+      while (performance.now() < until) {
+        await db.transaction().execute(work)
+        committed++
+      }
+    }),
+  )
+  return committed / ((performance.now() - began) / 1000)
+}
+
+function middle(values: number[]) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+async function measureThroughput(before: Db, now: Db) {
+  const took: Record<'plain' | 'before' | 'now' | 'one', number[]> = {
+    plain: [],
+    before: [],
+    now: [],
+    one: [],
+  }
+  for (let round = 0; round < rounds; round++) {
+    took.plain.push(await perSecond(now, writers, addMark))
+    took.before.push(await perSecond(before, writers, addOne))
+    took.now.push(await perSecond(now, writers, addOne))
+    took.one.push(await perSecond(now, 1, addOne))
+  }
+  const conditions = `${writers} writers, ${rounds} × ${seconds} s, the middle one; load ${loadavg()[0]?.toFixed(1)}`
+  const value = middle(took.now)
+  tell({
+    name: 'commits with an event',
+    value,
+    unit: '/s',
+    reference: middle(took.before),
+    goal: { atLeast: goals.times },
+    conditions: `${conditions}; the reference numbers at commit, under a lock`,
+  })
+  tell({
+    name: 'commits with an event, beside plain ones',
+    value,
+    unit: '/s',
+    reference: middle(took.plain),
+    conditions: `${conditions}; the reference inserts a row that tells nothing`,
+  })
+  tell({
+    name: 'commits with an event, beside one writer',
+    value,
+    unit: '/s',
+    reference: middle(took.one),
+    conditions,
+  })
+}
+
+type Events = Awaited<ReturnType<typeof createEvents>>
+
+/** From the answer to a commit until a subscriber on the same node hears of it. */
+async function measureLatency(events: Events, db: Db, load: { perSecond: number; count: number }) {
+  const committedAt = new Map<number, number>()
+  const heardAt = new Map<number, number>()
+  const unsubscribe = events.subscribe(2, null, {
+    listener: ({ payload }) => void heardAt.set((payload as { n: number }).n, performance.now()),
+  })
+  for (let n = 0; n < load.count; n++) {
+    await db.transaction().execute((trx) => addEvent(trx, { viewerId: 2, name: 'bench', payload: { n } }))
+    committedAt.set(n, performance.now())
+    await pause(1000 / load.perSecond)
+  }
+  while (heardAt.size < load.count) await pause(50)
+  unsubscribe()
+  const waits = [...committedAt].map(([n, at]) => (heardAt.get(n) ?? Infinity) - at).toSorted((a, b) => a - b)
+  const conditions = `${load.count} commits, about ${load.perSecond} a second; load ${loadavg()[0]?.toFixed(1)}`
+  tell({
+    name: 'heard after the commit, p50',
+    value: percentile(waits, 0.5),
+    unit: 'ms',
+    goal: { below: goals.heardMs },
+    conditions,
+  })
+  tell({ name: 'heard after the commit, p99', value: percentile(waits, 0.99), unit: 'ms', conditions })
+}

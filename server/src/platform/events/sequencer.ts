@@ -1,0 +1,61 @@
+import { type Db, onNotice } from '../db/database.ts'
+import type { Log } from '../log.ts'
+import { numberSome } from './queries.ts'
+
+/** For what was added elsewhere: by a script, by the program before, by a node that died after its commit. */
+const lookEveryMs = 1000
+const retryMs = 2000
+const mostAtOnce = 1000
+
+interface SequencerOptions {
+  db: Db
+  log: Log
+}
+
+/**
+ * Gives events their positions after their commit: at once those that were added over the connections of this process, those of
+ * others within a second. One statement numbers all that were committed meanwhile, so that many writers share its commit.
+ * Nodes wait for each other in it, so that none overlooks what was committed before it asked.
+ */
+export function startSequencer({ db, log }: SequencerOptions) {
+  let numbering: Promise<void> | undefined
+  let isWanted = false
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+
+  const wake = () => {
+    isWanted = true
+    if (numbering || isClosed) return
+    clearTimeout(timer)
+    numbering = numberAll().then(
+      () => rest(lookEveryMs),
+      (error: unknown) => {
+        log.error({ err: error }, 'events could not be numbered')
+        rest(retryMs)
+      },
+    )
+  }
+  const numberAll = async () => {
+    while (isWanted && !isClosed) {
+      isWanted = false
+      if ((await numberSome(db, mostAtOnce)) === mostAtOnce) isWanted = true
+    }
+  }
+  const rest = (ms: number) => {
+    numbering = undefined
+    if (isClosed) return
+    if (isWanted) wake()
+    else timer = setTimeout(wake, ms)
+  }
+
+  const stopHearing = onNotice(db, 'events_added', wake)
+  wake()
+  return {
+    close: async () => {
+      isClosed = true
+      stopHearing()
+      clearTimeout(timer)
+      await numbering
+    },
+  }
+}
