@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Db, onNotice } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { numberSome } from './queries.ts'
@@ -6,6 +7,8 @@ import { numberSome } from './queries.ts'
 const lookEveryMs = 1000
 const retryMs = 2000
 const mostAtOnce = 1000
+/** While much happens, what comes in so much time is numbered together; what comes alone does not wait. */
+const gatherMs = 10
 
 interface SequencerOptions {
   db: Db
@@ -38,7 +41,10 @@ export function startSequencer({ db, log }: SequencerOptions) {
   const numberAll = async () => {
     while (isWanted && !isClosed) {
       isWanted = false
+      const since = performance.now()
       if ((await numberSome(db, mostAtOnce)) === mostAtOnce) isWanted = true
+      // Half of the time at most, also where a long snapshot (a dump) keeps many dead rows in its way.
+      else if (isWanted) await pause(Math.max(gatherMs, performance.now() - since))
     }
   }
   const rest = (ms: number) => {
