@@ -19,15 +19,15 @@ export const screenshotType = 'image/webp'
 const shape: Parameters<typeof makePictures>[1] = { widths: [2560], formats: ['webp'] }
 
 /**
- * Makes a picture ours and keeps it; answers where. One that no row ever names is swept away.
- * @throws DomainError invalid (field `screenshot`)
+ * Makes a picture ours and keeps it; answers where, and what it weighs. One that no row ever names is swept away.
+ * @throws DomainError invalid (field `screenshot`), rate_limited, disk_full
  */
-export async function storeScreenshot(ctx: Context, userId: number, file: File): Promise<string> {
+export async function storeScreenshot(ctx: Context, userId: number, file: File) {
   const [picture] = await made(ctx, userId, new Uint8Array(await file.arrayBuffer()))
   if (!picture) throw new Error('No picture was made')
   const key = `${screenshotsOf(userId)}/${randomBytes(12).toString('base64url')}/screenshot.webp`
   await ctx.storage.putBytes(key, picture.bytes)
-  return key
+  return { screenshotKey: key, screenshotBytes: picture.bytes.length }
 }
 
 async function made(ctx: Context, userId: number, bytes: Uint8Array) {

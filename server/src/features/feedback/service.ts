@@ -6,23 +6,31 @@ import type { Db } from '../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { orRemove } from '../../platform/kept-pictures/or-remove.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { sendAccountMail } from '../accounts/account-mail.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
+import { requireRoomForPicture } from '../uploads/room.ts'
 import { removeScreenshot } from './job-definitions.ts'
 import { canSeeScreenshot } from './policy.ts'
 import { presentFeedback, presentReceived } from './present.ts'
 import * as queries from './queries.ts'
 import { folderOf, storeScreenshot } from './screenshots.ts'
 
-/** @throws DomainError invalid (the picture) */
+/** @throws DomainError invalid (the picture), quota_exceeded */
 export async function sendFeedback(ctx: Context, viewer: Viewer, { screenshot, ...form }: FeedbackForm) {
-  const screenshotKey = screenshot ? await storeScreenshot(ctx, viewer.id, screenshot) : null
+  const stored = screenshot && (await storeScreenshot(ctx, viewer.id, screenshot))
   const { title, category, description, page, browser } = form
   // Administrators are led there by a link.
   const attached = { page: (page && ownPath(page)) ?? null, browser: browser || null }
-  const row = { userId: viewer.id, title, category, description, ...attached, screenshotKey }
-  return presentFeedback(await queries.insert(ctx.db, row))
+  const row = { userId: viewer.id, title, category, description, ...attached, ...stored }
+  const folders = stored ? [{ folder: folderOf(stored.screenshotKey) }] : []
+  return orRemove(ctx.storage, folders, () =>
+    ctx.transaction(async (trx) => {
+      await requireRoomForPicture(ctx, trx, viewer.id, { bytes: stored?.screenshotBytes ?? 0 })
+      return presentFeedback(await queries.insert(trx, row))
+    }),
+  )
 }
 
 type MineQuery = CallRequest<typeof feedback.listMine>['query']

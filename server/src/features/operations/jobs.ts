@@ -5,6 +5,7 @@ import { troubleFound } from './announcements.ts'
 import { readHealth } from './health.ts'
 import { checkHealth, measureStorage } from './job-definitions.ts'
 import { measureAll } from './measure-storage.ts'
+import { weighAll } from './weigh-all.ts'
 
 /** Says what is a problem; a warning can wait until somebody looks. */
 async function sayTrouble(ctx: Context) {
@@ -17,7 +18,10 @@ async function sayTrouble(ctx: Context) {
 }
 
 export const operationJobs: HandledJob[] = [
-  handleJob(measureStorage, (ctx, _payload, { signal }) => measureAll(ctx, signal)),
+  handleJob(measureStorage, async (ctx, _payload, { signal }) => {
+    await weighAll(ctx, signal)
+    await measureAll(ctx, signal)
+  }),
   handleJob(checkHealth, (ctx) => sayTrouble(ctx)),
 ]
 

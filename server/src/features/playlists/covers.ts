@@ -10,15 +10,15 @@ const shape = { widths: [320, 640, 1280], aspect: 16 / 9 }
 
 /**
  * Makes the picture of a form ours and stores it.
- * @throws DomainError unsupported_type, invalid
+ * @throws DomainError unsupported_type, invalid, rate_limited, disk_full
  */
 export async function storeCover(ctx: Context, ownerId: number, file: File) {
-  const { folder, picture } = await keepPicture(ctx, file, {
+  const { folder, picture, sizeBytes } = await keepPicture(ctx, file, {
     userId: ownerId,
     below: coversOfUser(ownerId),
     shape,
     field: 'thumbnail',
     noPicture: playlistMessages.noPicture,
   })
-  return { pictureFolder: folder, picture: JSON.stringify(picture) }
+  return { pictureFolder: folder, picture: JSON.stringify(picture), pictureBytes: sizeBytes }
 }

@@ -15,7 +15,9 @@ import type { Trx } from '../../platform/db/database.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import { orStale, requireVersion } from '../../platform/errors/stale.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { orRemove } from '../../platform/kept-pictures/or-remove.ts'
 import { addJob } from '../../platform/jobs/send.ts'
+import { lockRoom, requireRoomForPicture } from '../uploads/room.ts'
 import { playlistChanged } from './announcements.ts'
 import { storeCover } from './covers.ts'
 import { findList, notFound } from './find-list.ts'
@@ -23,11 +25,12 @@ import { removeCover } from './job-definitions.ts'
 import { canEditPlaylist, canSeePlaylist } from './policy.ts'
 import * as queries from './queries.ts'
 
-/** @throws DomainError conflict (too many), unsupported_type, invalid (the picture) */
+/** @throws DomainError conflict (too many), unsupported_type, invalid (the picture), quota_exceeded */
 export async function createPlaylist(ctx: Context, viewer: Viewer, draft: NewPlaylist): Promise<Playlist> {
   const { name, description, order, thumbnail } = draft
   const cover = thumbnail && (await storeCover(ctx, viewer.id, thumbnail))
-  const id = await ctx.transaction(async (trx) => {
+  const insertAll = async (trx: Trx) => {
+    await requireRoomForPicture(ctx, trx, viewer.id, { bytes: cover?.pictureBytes ?? 0 })
     if ((await queries.countForNew(trx, viewer.id)) >= playlistLimits.perPerson) {
       throw new DomainError('conflict', `You can have at most ${playlistLimits.perPerson} playlists.`)
     }
@@ -36,7 +39,8 @@ export async function createPlaylist(ctx: Context, viewer: Viewer, draft: NewPla
     const playlistId = await queries.insert(trx, { ...row, ...cover })
     await announce(trx, playlistChanged, { playlistId })
     return playlistId
-  })
+  }
+  const id = await orRemove(ctx.storage, foldersOf(cover), () => ctx.transaction(insertAll))
   return (await findList(ctx.db, viewer, id)).playlist
 }
 
@@ -57,7 +61,7 @@ export function requireMade(id: PlaylistId): number {
   throw new DomainError('forbidden', 'This playlist can be neither renamed nor deleted.')
 }
 
-/** @throws DomainError not_found, forbidden, unsupported_type, invalid (the picture), stale */
+/** @throws DomainError not_found, forbidden, unsupported_type, invalid (the picture), quota_exceeded, stale */
 export async function updatePlaylist(
   ctx: Context,
   viewer: Viewer,
@@ -76,17 +80,24 @@ async function makeChange(
   const id = requireMade(params.id)
   const { canEdit } = await findList(ctx.db, viewer, id)
   const cover = body.thumbnail && canEdit ? await storeCover(ctx, viewer.id, body.thumbnail) : undefined
-  await ctx.transaction(async (trx) => {
+  const changeAll = async (trx: Trx) => {
+    if (cover) await lockRoom(trx, viewer.id)
     const list = await lockEditable(trx, viewer, id)
     requireVersion(list, query.version)
     const picture = cover ?? (body.removeThumbnail ? noCover : undefined)
+    const growth = { bytes: cover?.pictureBytes ?? 0, instead: list.pictureBytes }
+    await requireRoomForPicture(ctx, trx, list.ownerId, growth)
     if (picture) await dropCover(trx, list)
     await queries.update(trx, id, { ...wordsOf(body, list), ...picture, version: list.version + 1 })
     await announce(trx, playlistChanged, { playlistId: id })
-  })
+  }
+  await orRemove(ctx.storage, foldersOf(cover), () => ctx.transaction(changeAll))
 }
 
-const noCover = { picture: null, pictureFolder: null }
+const foldersOf = (cover: { pictureFolder: string } | undefined) =>
+  cover ? [{ folder: cover.pictureFolder }] : []
+
+const noCover = { picture: null, pictureFolder: null, pictureBytes: null }
 
 /** What is left out stays as it is. */
 const wordsOf = ({ name, description, order, ...seen }: PlaylistChange, list: { visibility: string }) => ({

@@ -2,6 +2,7 @@ import { postMessages } from '@kinora/contract/post-rules'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { keepPicture } from '../../platform/kept-pictures/keep-picture.ts'
+import { orRemove } from '../../platform/kept-pictures/or-remove.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { removePostImages } from './job-definitions.ts'
 import type * as queries from './write-queries.ts'
@@ -14,8 +15,8 @@ export const postPicturesOfUser = (userId: number) => `${postsFolder}/${userId}`
 const shape = { widths: [480, 960, 1600] }
 
 /**
- * Makes the pictures of a form ours and stores them, one after the other.
- * @throws DomainError unsupported_type, invalid
+ * Makes the pictures of a form ours and stores them, one after the other; none where one of them is refused.
+ * @throws DomainError unsupported_type, invalid, rate_limited, disk_full
  */
 export async function storeImages(
   ctx: Context,
@@ -23,18 +24,24 @@ export async function storeImages(
   images: readonly { file: File; alt: string }[],
 ): Promise<queries.KeptImage[]> {
   const kept: queries.KeptImage[] = []
-  for (const [index, { file, alt }] of images.entries()) {
-    const stored = await keepPicture(ctx, file, {
-      userId,
-      below: postPicturesOfUser(ownerId),
-      shape,
-      field: index === 0 ? 'image' : `image${index + 1}`,
-      noPicture: postMessages.noPicture,
-    })
-    kept.push({ ...stored, alt })
-  }
-  return kept
+  return orRemove(ctx.storage, kept, async () => {
+    for (const [index, { file, alt }] of images.entries()) {
+      const stored = await keepPicture(ctx, file, {
+        userId,
+        below: postPicturesOfUser(ownerId),
+        shape,
+        field: index === 0 ? 'image' : `image${index + 1}`,
+        noPicture: postMessages.noPicture,
+      })
+      kept.push({ ...stored, alt })
+    }
+    return kept
+  })
 }
+
+/** What these pictures weigh together. */
+export const weightOfAll = (images: readonly { sizeBytes: number | null }[]) =>
+  images.reduce((total, { sizeBytes }) => total + (sizeBytes ?? 0), 0)
 
 /** The files of pictures go once no row names them. */
 export async function dropFolders(trx: Trx, folders: string[]) {

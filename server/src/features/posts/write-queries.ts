@@ -1,6 +1,7 @@
 import type { Picture } from '@kinora/contract/users'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { unweighedPicturesOf } from '../../platform/db/unweighed-pictures.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export async function insert(trx: Trx, row: Insertable<Tables['posts']>) {
@@ -26,6 +27,7 @@ export async function insertOptions(trx: Trx, postId: number, options: readonly 
 export interface KeptImage {
   folder: string
   picture: Picture
+  sizeBytes: number
   alt: string
 }
 
@@ -44,7 +46,7 @@ export async function addImages(trx: Trx, postId: number, from: number, images: 
 export const listImages = (trx: Trx, postId: number) =>
   trx
     .selectFrom('postImages')
-    .select(['id', 'folder', 'alt'])
+    .select(['id', 'folder', 'sizeBytes', 'alt'])
     .where('postId', '=', postId)
     .orderBy('position')
     .execute()
@@ -72,6 +74,8 @@ export async function listFolders(trx: Trx, postIds: number[]) {
     .execute()
   return rows.map(({ folder }) => folder)
 }
+
+export const unweighed = unweighedPicturesOf('post_images', { key: 'folder', bytes: 'size_bytes' })
 
 /** Which of these folders belong to no post. */
 export async function listOrphanFolders(db: Db, folders: string[]) {

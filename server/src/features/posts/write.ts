@@ -1,5 +1,4 @@
 import type { CallRequest } from '@kinora/contract/call'
-import { postLimits, postMessages } from '@kinora/contract/post-rules'
 import { newImagesOf, type NewPost, type Post, type PostChange, type posts } from '@kinora/contract/posts'
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
@@ -7,25 +6,29 @@ import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { orStale, requireVersion } from '../../platform/errors/stale.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { orRemove } from '../../platform/kept-pictures/or-remove.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { screeningFor, type Screening } from '../filtering/screening.ts'
 import { putDownNames } from '../mentions/service.ts'
+import { lockRoom, requireRoomForPicture } from '../uploads/room.ts'
 import { postChanged } from './announcements.ts'
-import { dropFolders, storeImages } from './pictures.ts'
+import { storeImages, weightOfAll } from './pictures.ts'
 import { canEditPost, canPublishPost } from './policy.ts'
 import { lock } from './queries.ts'
 import { findPost, requireSeen } from './service.ts'
+import { changeImages } from './change-images.ts'
 import { tellOf } from './tell.ts'
 import * as queries from './write-queries.ts'
 
-/** @throws DomainError unsupported_type, invalid (a picture) */
+/** @throws DomainError unsupported_type, invalid (a picture), quota_exceeded */
 export async function createPost(ctx: Context, viewer: Viewer, draft: NewPost): Promise<Post> {
   const screening = await screeningFor(ctx, viewer, 'videos.approve')
   const { content, poll } = draft
   const images = await storeImages(ctx, { userId: viewer.id, ownerId: viewer.id }, newImagesOf(draft))
   const isWaiting = isHeld(screening, [content, ...(poll ?? []), ...images.map(({ alt }) => alt)])
-  return ctx.transaction(async (trx) => {
-    const approvalStatus = isWaiting ? 'pending' : 'approved'
+  const approvalStatus = isWaiting ? 'pending' : 'approved'
+  const insertAll = async (trx: Trx) => {
+    await requireRoomForPicture(ctx, trx, viewer.id, { bytes: weightOfAll(images) })
     const row = { ownerId: viewer.id, content, createdAt: ctx.now(), approvalStatus }
     const id = await queries.insert(trx, row)
     await queries.addImages(trx, id, 0, images)
@@ -33,7 +36,8 @@ export async function createPost(ctx: Context, viewer: Viewer, draft: NewPost): 
     await putDownNames(trx, { kind: 'post', id }, content)
     await tellOf(trx, { id, ownerId: viewer.id, isPublished: true, approvalStatus }, ctx.now())
     return findPost(trx, viewer, id)
-  })
+  }
+  return orRemove(ctx.storage, images, () => ctx.transaction(insertAll))
 }
 
 /** Whether the staff wants to see first what somebody says to everybody. */
@@ -59,7 +63,7 @@ async function lockEditable(trx: Trx, viewer: Viewer, id: number, change: PostCh
 
 type Locked = Awaited<ReturnType<typeof lockEditable>>
 
-/** @throws DomainError not_found, forbidden, unsupported_type, invalid (a picture, or too many), stale */
+/** @throws DomainError not_found, forbidden, unsupported_type, invalid (a picture, or too many), quota_exceeded, stale */
 export const updatePost = (
   ctx: Context,
   viewer: Viewer,
@@ -84,12 +88,13 @@ async function makeChange(
   const added = await storeImages(ctx, { userId: viewer.id, ownerId }, newImagesOf(change))
   const alts = [...(change.images ?? []), ...added].map(({ alt }) => alt)
   const isWaiting = isHeld(screening, [change.content ?? '', ...alts])
-  return ctx.transaction(async (trx) => {
+  const changeAll = async (trx: Trx) => {
+    if (added.length > 0) await lockRoom(trx, ownerId)
     const post = await lockEditable(trx, viewer, id, change)
     requireVersion(post, version)
     const { content, commentPolicy, isPublished } = withChange(post, change)
     const isOther = content !== post.content
-    const hasOtherImages = await changeImages(trx, id, { kept: keptBy(change, added), added })
+    const hasOtherImages = await changeImages(ctx, trx, post, { kept: keptBy(change, added), added })
     const isEdited = isOther || hasOtherImages
     const approvalStatus = isEdited ? statusAfter(post, isWaiting) : post.approvalStatus
     await queries.update(trx, id, {
@@ -107,7 +112,8 @@ async function makeChange(
     await tellOf(trx, { ...post, isPublished, approvalStatus }, ctx.now())
     await writeDown(trx, viewer, post, { content, commentPolicy, isPublished })
     return findPost(trx, viewer, id)
-  })
+  }
+  return orRemove(ctx.storage, added, () => ctx.transaction(changeAll))
 }
 
 type Said = Pick<Awaited<ReturnType<typeof lockEditable>>, 'content' | 'commentPolicy' | 'isPublished'>
@@ -122,38 +128,6 @@ const withChange = (post: Said, change: PostChange): Said => ({
 /** Which pictures stay: those that are named, else none where there are new ones; undefined for all, as they are. */
 const keptBy = ({ images }: PostChange, added: readonly unknown[]) =>
   images ?? (added.length > 0 ? [] : undefined)
-
-interface Images {
-  kept: { id: number; alt: string }[] | undefined
-  added: queries.KeptImage[]
-}
-
-/**
- * Answers whether the pictures are others now, or described otherwise.
- * @throws DomainError invalid (too many)
- */
-async function changeImages(trx: Trx, postId: number, { kept: named, added }: Images) {
-  if (!named) return false
-  const before = await queries.listImages(trx, postId)
-  const kept = named.filter(({ id }) => before.some((image) => image.id === id))
-  if (kept.length + added.length > postLimits.images) {
-    const { tooManyPictures } = postMessages
-    throw new DomainError('invalid', tooManyPictures, { fields: { image: tooManyPictures } })
-  }
-  const gone = before.filter(({ id }) => !kept.some((image) => image.id === id))
-  await queries.removeImages(
-    trx,
-    gone.map(({ id }) => id),
-  )
-  await queries.arrangeImages(trx, kept)
-  await queries.addImages(trx, postId, kept.length, added)
-  await dropFolders(
-    trx,
-    gone.map(({ folder }) => folder),
-  )
-  const isSame = kept.every(({ id, alt }, at) => before[at]?.id === id && before[at].alt === alt)
-  return added.length > 0 || gone.length > 0 || !isSame
-}
 
 type Words = Pick<Locked, 'content' | 'commentPolicy' | 'isPublished'>
 

@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { isLast, leastBytes, requireChunkSize, requireSameFile, type ChunkQuery } from './check-chunk.ts'
 import { limitsOf } from './limits.ts'
 import * as queries from './queries.ts'
-import { requireRoom } from './room.ts'
+import { lockRoom, requireRoom } from './room.ts'
 
 /** An upload with a chunk in the last five minutes is under way and counts against the limit. */
 const activeMs = 5 * 60_000
@@ -32,7 +32,7 @@ export async function openUpload(
   if (known?.completedAt || known?.hasChunk) return known
   if (known && known.updatedAt > since && isAnnounced(known, chunk, length)) return known
   return ctx.transaction(async (trx) => {
-    await queries.lockOwner(trx, viewer.id)
+    await lockRoom(trx, viewer.id)
     await requireFreeSlot(ctx, trx, viewer, { since, but: chunk.fileId })
     await reserve(ctx, trx, viewer, { chunk, length })
     const upload = await queries.findForChunk(trx, viewer.id, chunk)

@@ -13,7 +13,7 @@ const pieceNames = sql<string[]>`coalesce(
   (select array_agg(c.piece order by c.chunk_index) from upload_chunks as c where c.upload_id = u.id), '{}')`
 
 /** What the file weighs; while its last chunk is unknown, with one byte of it. */
-const bytesOf = sql<number>`((u.total_chunks - 1)::float8 * u.chunk_size + coalesce(u.last_bytes, 1))`
+export const bytesOf = sql<number>`((u.total_chunks - 1)::float8 * u.chunk_size + coalesce(u.last_bytes, 1))`
 
 const videoId = sql<number | null>`(select v.id from videos as v where v.upload_id = u.id)`
 const videoTitle = sql<string | null>`(select v.title from videos as v where v.upload_id = u.id)`
@@ -111,11 +111,6 @@ export function findForChunk(
     .executeTakeFirst()
 }
 
-/** Makes whatever fills one user's storage wait for each other, so that limits hold. */
-export async function lockOwner(trx: Trx, ownerId: number) {
-  await sql`select pg_advisory_xact_lock(hashtext('uploads'), ${ownerId})`.execute(trx)
-}
-
 /** How many uploads of this user, but this one, are under way. */
 export async function countActive(db: Db, ownerId: number, { since, but }: { since: Date; but: string }) {
   const { count } = await db
@@ -139,33 +134,6 @@ export async function countUnused(db: Db, ownerId: number, but: string) {
     .where('fileId', '!=', but)
     .executeTakeFirstOrThrow()
   return count
-}
-
-/** What the files and pictures that this user sent weigh, counting what is still on its way as whole. */
-export async function sumBytes(db: Db, ownerId: number) {
-  const { bytes } = await db
-    .selectNoFrom([
-      sql<number>`(select coalesce(sum(${bytesOf}), 0) from uploads as u where u.owner_id = ${ownerId})
-        + (select coalesce(sum(i.size_bytes), 0)::float8
-          from video_pictures as i join videos as v on v.id = i.video_id
-          where v.owner_id = ${ownerId} and i.kind = 'upload')`.as('bytes'),
-    ])
-    .executeTakeFirstOrThrow()
-  return bytes
-}
-
-/** What of that belongs to videos that this user deleted. */
-export async function sumTrashBytes(db: Db, ownerId: number) {
-  const { bytes } = await db
-    .selectNoFrom([
-      sql<number>`(select coalesce(sum(${bytesOf}), 0) from uploads as u join videos as v on v.upload_id = u.id
-                    where v.owner_id = ${ownerId} and v.deleted_by = ${ownerId})
-        + (select coalesce(sum(i.size_bytes), 0)::float8
-          from video_pictures as i join videos as v on v.id = i.video_id
-          where v.owner_id = ${ownerId} and v.deleted_by = ${ownerId} and i.kind = 'upload')`.as('bytes'),
-    ])
-    .executeTakeFirstOrThrow()
-  return bytes
 }
 
 export async function insert(trx: Trx, upload: Insertable<Tables['uploads']>) {

@@ -10,6 +10,7 @@ import { bytesOfGb, sizeOf } from './check-chunk.ts'
 import { limitsOf } from './limits.ts'
 import { presentUpload } from './present.ts'
 import * as queries from './queries.ts'
+import { sumBytes } from './room-queries.ts'
 
 /** @throws DomainError not_found, also for uploads of others */
 export async function findUpload(ctx: Context, viewer: Viewer, fileId: string): Promise<Upload> {
@@ -76,7 +77,7 @@ function nameOf({ fileName, videoTitle }: { fileName: string; videoTitle: string
 /** What this user may send. */
 export async function uploadLimits(ctx: Context, viewer: Viewer): Promise<UploadLimits> {
   const { fileGb, durationHours, quotaGb } = await limitsOf(ctx)
-  const left = quotaGb === 0 ? null : bytesOfGb(quotaGb) - (await queries.sumBytes(ctx.db, viewer.id))
+  const left = quotaGb === 0 ? null : bytesOfGb(quotaGb) - (await sumBytes(ctx.db, viewer.id))
   return {
     maxFileBytes: bytesOfGb(fileGb),
     maxDurationSeconds: durationHours * 3600,

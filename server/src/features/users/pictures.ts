@@ -12,10 +12,12 @@ const shapes: Record<Field, { widths: number[]; aspect: number }> = {
   channelBanner: { widths: [2560], aspect: bannerAspect },
 }
 
-/** The keys of the pictures that the form brings; null for one to remove, undefined for one that stays. */
-export interface PictureKeys {
+/** The pictures that the form brings, and what they weigh; null for one to remove, undefined for one that stays. */
+export interface StoredPictures {
   avatarKey?: string | null
+  avatarBytes?: number | null
   bannerKey?: string | null
+  bannerBytes?: number | null
 }
 
 /**
@@ -27,15 +29,15 @@ export async function storePictures(
   ctx: Context,
   userId: number,
   { avatar, channelBanner, removeAvatar, removeBanner }: ProfileChange,
-): Promise<PictureKeys> {
+): Promise<StoredPictures> {
   const newAvatar = avatar && (await makePicture(ctx, userId, { field: 'avatar', file: avatar }))
   const newBanner =
     channelBanner && (await makePicture(ctx, userId, { field: 'channelBanner', file: channelBanner }))
   return {
-    ...(removeAvatar && { avatarKey: null }),
-    ...(removeBanner && { bannerKey: null }),
-    ...(newAvatar && { avatarKey: await store(ctx, userId, newAvatar) }),
-    ...(newBanner && { bannerKey: await store(ctx, userId, newBanner) }),
+    ...(removeAvatar && { avatarKey: null, avatarBytes: null }),
+    ...(removeBanner && { bannerKey: null, bannerBytes: null }),
+    ...(newAvatar && { avatarKey: await store(ctx, userId, newAvatar), avatarBytes: weigh(newAvatar) }),
+    ...(newBanner && { bannerKey: await store(ctx, userId, newBanner), bannerBytes: weigh(newBanner) }),
   }
 }
 
@@ -62,6 +64,8 @@ async function makePicture(
     throw error
   }
 }
+
+const weigh = ({ large, small }: Sizes) => large.length + (small?.length ?? 0)
 
 /** Answers the key of the large one, by which the others are found. */
 async function store(ctx: Context, userId: number, { large, small }: Sizes): Promise<string> {

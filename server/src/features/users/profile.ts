@@ -6,11 +6,13 @@ import { announce } from '../../platform/announcements/announcement.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { orRemove } from '../../platform/kept-pictures/or-remove.ts'
 import { addJob } from '../../platform/jobs/send.ts'
+import { lockRoom, requireRoomForPicture } from '../uploads/room.ts'
 import { profileChanged } from './announcements.ts'
 import { removePicture } from './job-definitions.ts'
 import { folderOfPicture } from './picture-keys.ts'
-import { storePictures } from './pictures.ts'
+import { storePictures, type StoredPictures } from './pictures.ts'
 import { skeletonsOf, speaksForSite } from './name-skeleton.ts'
 import { readSiteSettings } from '../site-settings/service.ts'
 import { presentProfile, presentUser } from './present.ts'
@@ -25,28 +27,46 @@ export async function findProfile(ctx: Context, viewer: Viewer | null, id: numbe
 /**
  * Changes the viewer's name, bio and pictures; what is left out stays. Files are stored before the row names them,
  * and those it no longer names are removed afterwards.
- * @throws DomainError conflict (the name is taken), unsupported_type, invalid (pictures, a name that speaks for the site)
+ * @throws DomainError conflict (the name is taken), unsupported_type, invalid (pictures, a name that speaks for the site),
+ * quota_exceeded
  */
 export async function changeProfile(ctx: Context, viewer: Viewer, change: ProfileChange): Promise<User> {
   const { bio } = change
   const username = await nameToTake(ctx, viewer, change)
-  const pictureKeys = await storePictures(ctx, viewer.id, change)
-  try {
-    return await save(ctx, viewer, {
-      ...(username !== undefined && { username, ...skeletonsOf(username) }),
-      ...(bio !== undefined && { bio }),
-      ...pictureKeys,
-    })
-  } catch (error) {
-    // Somebody took the name while the pictures were being made.
-    throw queries.isNameTaken(error) ? nameTaken() : error
+  const pictures = await storePictures(ctx, viewer.id, change)
+  const row = {
+    ...(username !== undefined && { username, ...skeletonsOf(username) }),
+    ...(bio !== undefined && { bio }),
+    ...pictures,
   }
+  return orRemove(ctx.storage, foldersOf(pictures), () =>
+    save(ctx, viewer, row).catch((error: unknown) => {
+      // Somebody took the name while the pictures were being made.
+      throw queries.isNameTaken(error) ? nameTaken() : error
+    }),
+  )
 }
 
-function save(ctx: Context, viewer: Viewer, change: Updateable<Tables['users']>): Promise<User> {
+const foldersOf = ({ avatarKey, bannerKey }: StoredPictures) =>
+  [avatarKey, bannerKey].flatMap((key) => {
+    const folder = folderOfPicture(key ?? null)
+    return folder ? [{ folder }] : []
+  })
+
+/** What somebody's pictures weigh together. */
+const weightOf = ({ avatarBytes, bannerBytes }: StoredPictures) => (avatarBytes ?? 0) + (bannerBytes ?? 0)
+
+function save(
+  ctx: Context,
+  viewer: Viewer,
+  change: Updateable<Tables['users']> & StoredPictures,
+): Promise<User> {
   return ctx.transaction(async (trx) => {
+    if (weightOf(change) > 0) await lockRoom(trx, viewer.id)
     const before = found(await queries.findForUpdate(trx, viewer.id), 'User')
     if (Object.keys(change).length === 0) return presentUser(before)
+    const growth = { bytes: weightOf({ ...before, ...change }), instead: weightOf(before) }
+    await requireRoomForPicture(ctx, trx, viewer.id, growth)
     const after = await queries.update(trx, viewer.id, change)
     await announce(trx, profileChanged, { userId: viewer.id })
     for (const name of ['avatarKey', 'bannerKey'] as const) {

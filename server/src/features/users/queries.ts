@@ -3,6 +3,7 @@ import { expressionBuilder, sql, type Insertable, type Updateable } from 'kysely
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import { unweighedPicturesOf } from '../../platform/db/unweighed-pictures.ts'
 import { skeletonsOf } from './name-skeleton.ts'
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof find>>>
@@ -110,6 +111,11 @@ export const isNameTaken = (error: unknown) =>
 /** Whether the database refused a change because of the address. */
 export const isEmailTaken = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'users_email_key'
+
+export const unweighed = [
+  unweighedPicturesOf('users', { key: 'avatar_key', bytes: 'avatar_bytes' }),
+  unweighedPicturesOf('users', { key: 'banner_key', bytes: 'banner_bytes' }),
+]
 
 /** Which of these pictures are nobody's avatar or banner. */
 export async function listOrphanPictures(db: Db, keys: string[]): Promise<string[]> {

@@ -379,6 +379,7 @@ export interface Feedback {
   description: Generated<string>;
   id: Generated<number>;
   page: string | null;
+  screenshotBytes: number | null;
   screenshotKey: string | null;
   status: Generated<string>;
   title: string;
@@ -609,6 +610,7 @@ export interface Playlists {
   name: string;
   ownerId: number;
   picture: Json | null;
+  pictureBytes: number | null;
   pictureFolder: string | null;
   sortOrder: Generated<string>;
   updatedAt: Generated<Timestamp>;
@@ -631,6 +633,7 @@ export interface PostImages {
   picture: Json;
   position: number;
   postId: number;
+  sizeBytes: number | null;
 }
 
 export interface PostMentions {
@@ -945,7 +948,9 @@ export interface UserActivity {
 }
 
 export interface Users {
+  avatarBytes: number | null;
   avatarKey: string | null;
+  bannerBytes: number | null;
   bannerKey: string | null;
   bio: Generated<string>;
   createdAt: Generated<Timestamp>;

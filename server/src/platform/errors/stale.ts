@@ -29,3 +29,6 @@ export async function orStale<Answer>(work: () => Promise<Answer>, findCurrent: 
     throw new DomainError('stale', staleMessage, { madeOf: error.madeOf, current })
   }
 }
+
+/** Whether we said no, so that nothing was written; after anything else the database alone knows. */
+export const isRefusal = (error: unknown) => error instanceof DomainError || error instanceof Stale

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { DomainError } from '../errors/domain-error.ts'
 import type { makePictures } from '../images/make-pictures.ts'
 import { formatOf, PictureError } from '../images/picture-source.ts'
+import { weightOf } from './weight-of.ts'
 import { makeForPerson, type PictureContext } from './make-for-person.ts'
 import { describePictures, pictureFileName } from '../images/stored-pictures.ts'
 
@@ -37,5 +38,6 @@ export async function keepPicture(
   for (const size of made.pictures) {
     await ctx.storage.putBytes(`${folder}/${pictureFileName(size)}`, size.bytes)
   }
-  return { folder, picture: describePictures(made, (name) => `/media/${folder}/${name}`) }
+  const picture = describePictures(made, (name) => `/media/${folder}/${name}`)
+  return { folder, picture, sizeBytes: weightOf(made.pictures) }
 }

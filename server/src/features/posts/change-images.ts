@@ -1,0 +1,46 @@
+import { postLimits, postMessages } from '@kinora/contract/post-rules'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { requireRoomForPicture } from '../uploads/room.ts'
+import { dropFolders, weightOfAll } from './pictures.ts'
+import * as queries from './write-queries.ts'
+
+interface Images {
+  kept: { id: number; alt: string }[] | undefined
+  added: queries.KeptImage[]
+}
+
+/**
+ * Changes the pictures of a locked post; answers whether they are others now, or described otherwise.
+ * @throws DomainError invalid (too many), quota_exceeded
+ */
+export async function changeImages(
+  ctx: Context,
+  trx: Trx,
+  { id: postId, ownerId }: { id: number; ownerId: number },
+  { kept: named, added }: Images,
+) {
+  if (!named) return false
+  const before = await queries.listImages(trx, postId)
+  const kept = named.filter(({ id }) => before.some((image) => image.id === id))
+  if (kept.length + added.length > postLimits.images) {
+    const { tooManyPictures } = postMessages
+    throw new DomainError('invalid', tooManyPictures, { fields: { image: tooManyPictures } })
+  }
+  const gone = before.filter(({ id }) => !kept.some((image) => image.id === id))
+  const growth = { bytes: weightOfAll(added), instead: weightOfAll(gone) }
+  await requireRoomForPicture(ctx, trx, ownerId, growth)
+  await queries.removeImages(
+    trx,
+    gone.map(({ id }) => id),
+  )
+  await queries.arrangeImages(trx, kept)
+  await queries.addImages(trx, postId, kept.length, added)
+  await dropFolders(
+    trx,
+    gone.map(({ folder }) => folder),
+  )
+  const isSame = kept.every(({ id, alt }, at) => before[at]?.id === id && before[at].alt === alt)
+  return added.length > 0 || gone.length > 0 || !isSame
+}

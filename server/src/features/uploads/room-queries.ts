@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { bytesOf } from './queries.ts'
+
+/** Makes whatever fills one user's storage wait for each other, so that limits hold. */
+export async function lockOwner(trx: Trx, ownerId: number) {
+  await sql`select pg_advisory_xact_lock(hashtext('uploads'), ${ownerId})`.execute(trx)
+}
+
+/** What the files and pictures that this user keeps weigh, counting what is still on its way as whole. */
+export async function sumBytes(db: Db, ownerId: number) {
+  const { bytes } = await db
+    .selectNoFrom([
+      sql<number>`(select coalesce(sum(${bytesOf}), 0) from uploads as u where u.owner_id = ${ownerId})
+        + (select coalesce(sum(i.size_bytes), 0)::float8
+          from video_pictures as i join videos as v on v.id = i.video_id
+          where v.owner_id = ${ownerId} and i.kind = 'upload')
+        + (select coalesce(sum(i.size_bytes), 0)::float8
+          from post_images as i join posts as p on p.id = i.post_id where p.owner_id = ${ownerId})
+        + (select coalesce(sum(p.picture_bytes), 0)::float8 from playlists as p where p.owner_id = ${ownerId})
+        + (select coalesce(sum(f.screenshot_bytes), 0)::float8 from feedback as f where f.user_id = ${ownerId})
+        + (select coalesce(sum(coalesce(o.avatar_bytes, 0) + coalesce(o.banner_bytes, 0)), 0)::float8
+          from users as o where o.id = ${ownerId})`.as('bytes'),
+    ])
+    .executeTakeFirstOrThrow()
+  return bytes
+}
+
+/** What of that belongs to videos, playlists and posts that this user deleted. */
+export async function sumTrashBytes(db: Db, ownerId: number) {
+  const { bytes } = await db
+    .selectNoFrom([
+      sql<number>`(select coalesce(sum(${bytesOf}), 0) from uploads as u join videos as v on v.upload_id = u.id
+                    where v.owner_id = ${ownerId} and v.deleted_by = ${ownerId})
+        + (select coalesce(sum(i.size_bytes), 0)::float8
+          from video_pictures as i join videos as v on v.id = i.video_id
+          where v.owner_id = ${ownerId} and v.deleted_by = ${ownerId} and i.kind = 'upload')
+        + (select coalesce(sum(i.size_bytes), 0)::float8
+          from post_images as i join posts as p on p.id = i.post_id
+          where p.owner_id = ${ownerId} and p.deleted_by = ${ownerId})
+        + (select coalesce(sum(p.picture_bytes), 0)::float8
+          from playlists as p where p.owner_id = ${ownerId} and p.deleted_by = ${ownerId})`.as('bytes'),
+    ])
+    .executeTakeFirstOrThrow()
+  return bytes
+}
