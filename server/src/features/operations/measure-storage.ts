@@ -4,6 +4,9 @@ import * as queries from './queries.ts'
 /** The folders of storage, by what lies in them. */
 const storedKinds = ['videos', 'pictures', 'posts', 'covers', 'icons', 'feedback', 'exports'] as const
 
+/** Where each person has a folder, named by their id. */
+const kindsOfPeople: readonly string[] = ['pictures', 'posts', 'covers', 'feedback']
+
 interface Figure {
   files: number
   bytes: number
@@ -16,28 +19,37 @@ const nothing = (): Figure => ({ files: 0, bytes: 0, orphanFiles: 0, orphanBytes
 const foldersAtOnce = 500
 
 /**
- * Counts what lies in storage, file by file, and keeps the sums. Films are counted to their creators; those of no video
- * are orphans, which the sweeps of their features take away once they are old enough.
+ * Counts what lies in storage, file by file, and keeps the sums. Films and pictures are counted to whom they belong; films
+ * of no video are orphans, which the sweeps of their features take away once they are old enough.
  */
 export async function measureAll(ctx: Context, signal: AbortSignal) {
   const measuredAt = ctx.now()
   const rows: queries.FigureRow[] = []
   for (const kind of storedKinds) {
     if (kind === 'videos') rows.push(...(await measureVideos(ctx, signal)))
-    else rows.push({ kind, ownerId: null, ...(await measureFolder(ctx, kind, signal)) })
+    else rows.push(...(await measureFolder(ctx, kind, signal)))
   }
   await ctx.transaction((trx) => queries.replaceFigures(trx, rows, measuredAt))
 }
 
-async function measureFolder(ctx: Context, folder: string, signal: AbortSignal): Promise<Figure> {
-  const figure = nothing()
-  for await (const key of ctx.storage.listTree(folder)) {
+async function measureFolder(ctx: Context, kind: string, signal: AbortSignal): Promise<queries.FigureRow[]> {
+  const byOwner = new Map<number | null, Figure>([[null, nothing()]])
+  for await (const key of ctx.storage.listTree(kind)) {
     signal.throwIfAborted()
+    const ownerId = ownerOf(kind, key)
+    const figure = byOwner.get(ownerId) ?? nothing()
     // A file may go while it is looked at.
     figure.bytes += (await ctx.storage.stat(key))?.size ?? 0
     figure.files += 1
+    byOwner.set(ownerId, figure)
   }
-  return figure
+  return [...byOwner].map(([ownerId, figure]) => ({ kind, ownerId, ...figure }))
+}
+
+/** Null where a folder has no id for its name: what came with the program. */
+function ownerOf(kind: string, key: string) {
+  const [, folder = ''] = key.split('/')
+  return kindsOfPeople.includes(kind) && /^\d{1,9}$/.test(folder) ? Number(folder) : null
 }
 
 async function measureVideos(ctx: Context, signal: AbortSignal): Promise<queries.FigureRow[]> {

@@ -101,6 +101,9 @@ it('operations.storage: what lies there by kind and creator, and what nothing le
   await test.ctx.storage.putBytes('videos/adas-film/a.m4s', Buffer.alloc(3000))
   await test.ctx.storage.putBytes('videos/adas-film/b.m4s', Buffer.alloc(500))
   await test.ctx.storage.putBytes('videos/nobodys/a.m4s', Buffer.alloc(70))
+  await test.ctx.storage.putBytes(`pictures/${ada.id}/one/large.webp`, Buffer.alloc(40))
+  await test.ctx.storage.putBytes('pictures/demo/somebody.webp', Buffer.alloc(5))
+  await test.ctx.storage.putBytes(`posts/${ada.id}/one/960.webp`, Buffer.alloc(20))
   await test.ctx.storage.putBytes('icons/one/icon.webp', Buffer.alloc(9))
   await test.db.deleteFrom('storageFigures').execute()
   await test.ctx.transaction((trx) => addJob(trx, measureStorage, {}))
@@ -109,10 +112,12 @@ it('operations.storage: what lies there by kind and creator, and what nothing le
   expect(ok).toMatchObject({
     measuredAt: expect.any(String),
     disk: { totalBytes: expect.any(Number) },
-    creators: [{ person: { username: 'ada' }, files: 2, bytes: 3500 }],
+    creators: [{ person: { username: 'ada' }, files: 4, bytes: 3560 }],
   })
-  expect(ok.kinds.slice(0, 2)).toEqual([
+  expect(ok.kinds.slice(0, 4)).toEqual([
     { kind: 'videos', files: 3, bytes: 3570, orphanFiles: 1, orphanBytes: 70 },
+    { kind: 'pictures', files: 2, bytes: 45, orphanFiles: 0, orphanBytes: 0 },
+    { kind: 'posts', files: 1, bytes: 20, orphanFiles: 0, orphanBytes: 0 },
     { kind: 'icons', files: 1, bytes: 9, orphanFiles: 0, orphanBytes: 0 },
   ])
 })

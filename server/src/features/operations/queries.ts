@@ -47,13 +47,23 @@ export const sumByKind = (db: Db) =>
     .orderBy('bytes', 'desc')
     .execute()
 
-/** Whose films take the most room. */
+/** Whose films and pictures take the most room. */
 export const listLargest = (db: Db, limit: number) =>
   db
-    .selectFrom('storageFigures as f')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('storageFigures')
+        .select(({ fn }) => [
+          'ownerId',
+          fn.sum<number>('files').as('files'),
+          fn.sum<number>('bytes').as('bytes'),
+        ])
+        .where('ownerId', 'is not', null)
+        .groupBy('ownerId')
+        .as('f'),
+    )
     .innerJoin('users as u', 'u.id', 'f.ownerId')
     .select(['u.id', 'u.username', 'u.avatarKey', 'u.isVerified', 'f.files', 'f.bytes'])
-    .where('f.ownerId', 'is not', null)
     .orderBy('f.bytes', 'desc')
     .orderBy('u.id')
     .limit(limit)
