@@ -7,6 +7,9 @@ export async function lockOwner(trx: Trx, ownerId: number) {
   await sql`select pg_advisory_xact_lock(hashtext('uploads'), ${ownerId})`.execute(trx)
 }
 
+/** Not joined: of those of the whole site only these are looked up. */
+const imagesOfPost = sql`(select sum(i.size_bytes) from post_images as i where i.post_id = p.id)`
+
 /** What the files and pictures that this user keeps weigh, counting what is still on its way as whole. */
 export async function sumBytes(db: Db, ownerId: number) {
   const { bytes } = await db
@@ -15,8 +18,7 @@ export async function sumBytes(db: Db, ownerId: number) {
         + (select coalesce(sum(i.size_bytes), 0)::float8
           from video_pictures as i join videos as v on v.id = i.video_id
           where v.owner_id = ${ownerId} and i.kind = 'upload')
-        + (select coalesce(sum(i.size_bytes), 0)::float8
-          from post_images as i join posts as p on p.id = i.post_id where p.owner_id = ${ownerId})
+        + (select coalesce(sum(${imagesOfPost}), 0)::float8 from posts as p where p.owner_id = ${ownerId})
         + (select coalesce(sum(p.picture_bytes), 0)::float8 from playlists as p where p.owner_id = ${ownerId})
         + (select coalesce(sum(f.screenshot_bytes), 0)::float8 from feedback as f where f.user_id = ${ownerId})
         + (select coalesce(sum(coalesce(o.avatar_bytes, 0) + coalesce(o.banner_bytes, 0)), 0)::float8
@@ -35,9 +37,8 @@ export async function sumTrashBytes(db: Db, ownerId: number) {
         + (select coalesce(sum(i.size_bytes), 0)::float8
           from video_pictures as i join videos as v on v.id = i.video_id
           where v.owner_id = ${ownerId} and v.deleted_by = ${ownerId} and i.kind = 'upload')
-        + (select coalesce(sum(i.size_bytes), 0)::float8
-          from post_images as i join posts as p on p.id = i.post_id
-          where p.owner_id = ${ownerId} and p.deleted_by = ${ownerId})
+        + (select coalesce(sum(${imagesOfPost}), 0)::float8
+          from posts as p where p.owner_id = ${ownerId} and p.deleted_by = ${ownerId})
         + (select coalesce(sum(p.picture_bytes), 0)::float8
           from playlists as p where p.owner_id = ${ownerId} and p.deleted_by = ${ownerId})`.as('bytes'),
     ])
