@@ -34,6 +34,13 @@ const Environment = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('an address that begins with postgres://'),
+  /** PostgreSQL itself, where DATABASE_URL leads to a pooler that lends its connections for a transaction each. */
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('an address that begins with postgres://'),
+  /** Whether statements are prepared by name. Absent: where no pooler stands between. */
+  DATABASE_PREPARE: flag.optional().describe('true or false'),
   /** Of one node at most, besides a few for listening and for jobs. */
   DATABASE_CONNECTIONS: z.coerce
     .number()
@@ -157,6 +164,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const read = Environment.safeParse(given)
   const complaints = [
     ...(read.error?.issues.map(complaintOf) ?? []),
+    ...complaintsOfDatabase(given),
     ...complaintsOfBucket(given),
     ...complaintsOfHeader(given),
   ]
@@ -177,6 +185,11 @@ function complaintOf({ path, message }: z.core.$ZodIssue) {
   const name = String(path[0]) as keyof typeof Environment.shape
   return `${name} must be ${Environment.shape[name].description ?? message}.`
 }
+
+const complaintsOfDatabase = ({ DATABASE_URL, DATABASE_DIRECT_URL }: NodeJS.ProcessEnv) =>
+  DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined
+    ? ['DATABASE_URL must be set when DATABASE_DIRECT_URL is.']
+    : []
 
 function complaintsOfBucket(given: NodeJS.ProcessEnv) {
   const isSet = (name: string) => given[name] !== undefined
@@ -200,6 +213,10 @@ const complaintsOfHeader = ({ COUNTRY_HEADER, TRUST_PROXY = 'false' }: NodeJS.Pr
   COUNTRY_HEADER !== undefined && TRUST_PROXY === 'false'
     ? ['TRUST_PROXY must be set when COUNTRY_HEADER is.']
     : []
+
+/** Whether the connections of DATABASE_URL are lent for a transaction each, so that they keep nothing between two. */
+export const isPooled = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Config) =>
+  DATABASE_DIRECT_URL !== undefined && DATABASE_DIRECT_URL !== DATABASE_URL
 
 /** Where players fetch from besides this server. */
 export function mediaOrigins(config: Config): string[] {

@@ -16,6 +16,8 @@ export interface Context {
   config: Config
   log: Log
   databaseUrl: string
+  /** PostgreSQL itself, for what listens; the same unless a pooler stands between. */
+  directDatabaseUrl: string
   /** Not in the database: what hashes of short secrets are keyed with. */
   secretKey: Buffer
   db: Db

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { isReadByNginx, type Config } from './config.ts'
+import { isPooled, isReadByNginx, type Config } from './config.ts'
 import type { Context } from './context.ts'
 import { encodeSlots } from './features/processing/jobs.ts'
 import { createMedia } from './media/media.ts'
@@ -9,6 +9,7 @@ import { warnOfTooFew } from './platform/db/connections-left.ts'
 import { oldestQuestionMs, openDatabase, type Db } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { warnOfEndlessStatements } from './platform/db/pooler.ts'
 import { guarded } from './platform/db/transaction.ts'
 import { createEvents } from './platform/events/events.ts'
 import { startListener } from './platform/events/listener.ts'
@@ -38,25 +39,31 @@ export async function openContext(
   if (config.ROLE !== 'api') await tellEncoders(config, media, log)
   const postgres = config.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, log })
   const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? ''
+  const directDatabaseUrl = config.DATABASE_DIRECT_URL ?? databaseUrl
   const closings: (() => unknown)[] = [async () => postgres?.stop()]
   const close = async () => {
     for (const closing of closings.toReversed()) await closing()
   }
   try {
     const secretKey = await readSecretKey({ configured: config.SECRET_KEY, dataDir })
-    await migrate(databaseUrl, { log, waitMs: config.DATABASE_WAIT_SECONDS * 1000 })
+    await migrate(directDatabaseUrl, {
+      log,
+      setting: config.DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
+      waitMs: config.DATABASE_WAIT_SECONDS * 1000,
+    })
     const rows = createRowCache({ apart: countryAskedFrom })
     const raw = openPool(config, databaseUrl, { log, onChange: rows.forget })
     closings.push(() => raw.destroy())
-    if (config.DATABASE_URL) await warnOfTooFew(raw, { wanted: connectionsOf(config), log })
+    await warnOfDatabase(raw, config, log)
     const handled = jobsOf(config)
     const jobs = await openJobs({ databaseUrl, jobs: handled.map(({ job }) => job), log })
     closings.push(jobs.close)
     await keepReactions(raw, handled)
     const channels = { rows_changed: rows.forget, cache_cleared: rows.clear }
-    const listener = await startListener({ databaseUrl, channels, onConnect: rows.clear, log })
+    const listening = { databaseUrl: directDatabaseUrl, log }
+    const listener = await startListener({ ...listening, channels, onConnect: rows.clear })
     closings.push(listener.close)
-    const events = await createEvents({ databaseUrl, db: raw, log })
+    const events = await createEvents({ ...listening, db: raw })
     closings.push(events.close)
     const mail = openMail(config, dataDir, log)
     closings.push(mail.close)
@@ -65,6 +72,7 @@ export async function openContext(
       config,
       log,
       databaseUrl,
+      directDatabaseUrl,
       secretKey,
       ...guarded(raw),
       databaseWaitMs: () => oldestQuestionMs(raw),
@@ -86,11 +94,17 @@ export async function openContext(
   }
 }
 
-const openPool = (
-  { DATABASE_CONNECTIONS: connections }: Config,
-  url: string,
-  options: Parameters<typeof openDatabase>[1],
-) => openDatabase(url, { ...options, connections })
+function openPool(config: Config, url: string, options: Parameters<typeof openDatabase>[1]) {
+  const { DATABASE_CONNECTIONS: connections, DATABASE_PREPARE: prepares = !isPooled(config) } = config
+  return openDatabase(url, { ...options, connections, prepares, isPooled: isPooled(config) })
+}
+
+/** What of somebody else's database would let this node down later. */
+async function warnOfDatabase(db: Db, config: Config, log: Log) {
+  if (!config.DATABASE_URL) return
+  await warnOfTooFew(db, { wanted: connectionsOf(config), isPooled: isPooled(config), log })
+  if (isPooled(config)) await warnOfEndlessStatements(db, log)
+}
 
 /** @throws StorageMarkError */
 async function openOwnStorage(config: Config, db: Db, log: Log) {
@@ -162,9 +176,15 @@ function diskRoomOf({
   return createDiskRoom(join(resolve(DATA_DIR), 'uploads'), { percent, gigabytes })
 }
 
-/** Those of the pool, one for jobs that are added, two that listen; a worker has four for its jobs and two more that listen. */
-const connectionsOf = ({ DATABASE_CONNECTIONS, ROLE }: Config) =>
-  DATABASE_CONNECTIONS + 3 + (ROLE === 'api' ? 0 : 6)
+/**
+ * Those of the pool, one for jobs that are added, two that listen; a worker has four for its jobs and two more that listen. Past
+ * a pooler go only those that listen.
+ */
+function connectionsOf(config: Config) {
+  const isWorker = config.ROLE !== 'api'
+  const listening = isWorker ? 4 : 2
+  return isPooled(config) ? listening : config.DATABASE_CONNECTIONS + 1 + (isWorker ? 4 : 0) + listening
+}
 
 /** What uploads leave free is for the work with them; of that a part stays for the system. */
 const workShare = 1 / 4

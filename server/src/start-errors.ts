@@ -1,5 +1,6 @@
 import { ConfigError } from './config.ts'
 import { DatabaseFolderError } from './platform/db/embedded/folder-error.ts'
+import { isOutage } from './platform/errors/outage.ts'
 import { DatabaseUnreachableError, MigrationError } from './platform/db/migrate.ts'
 import { GeoipError } from './platform/geoip.ts'
 import { StorageMarkError } from './platform/storage/storage-mark.ts'
@@ -25,7 +26,24 @@ function sentenceOf(error: unknown): string | undefined {
   ]
   if (error instanceof Error && mendable.some((kind) => error instanceof kind)) return error.message
   const { code, message } = error as NodeJS.ErrnoException
-  return sentences[code ?? '']?.(message)
+  return sentences[code ?? '']?.(message) ?? sentenceOfDatabase(error)
+}
+
+/** What the database, or a pooler before it, refuses after it let us in; or why it says nothing any more. */
+function sentenceOfDatabase(error: unknown): string | undefined {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (/unsupported startup parameter/.test(message))
+    return (
+      `DATABASE_URL leads to a connection pooler (${message}). Set DATABASE_DIRECT_URL to the address of PostgreSQL itself: ` +
+      'then the pooler is asked for nothing that it does not take.'
+    )
+  if (/^prepared statement ".*" (?:already exists|does not exist)$/.test(message))
+    return (
+      `The pooler of DATABASE_URL keeps no prepared statements (${message}). Set DATABASE_DIRECT_URL to the address of PostgreSQL ` +
+      'itself and DATABASE_PREPARE=false; or use PgBouncer 1.21 or newer with max_prepared_statements above 0.'
+    )
+  if (!isOutage(error)) return undefined
+  return `The database or the storage went away while Kinora started: ${message || code}. Start Kinora again when it is back.`
 }
 
 const noAddress = () => 'HOST is not an address of this machine. Use 127.0.0.1, 0.0.0.0 or one of its own.'

@@ -99,10 +99,10 @@ const schedules = [
 export async function runWorker(ctx: Context) {
   await clearWorkFolders(ctx)
   const isAlone = ctx.config.ROLE === 'all' && ctx.config.DATABASE_URL === undefined
-  const { databaseUrl, log } = ctx
+  const { databaseUrl, directDatabaseUrl: directUrl, log } = ctx
   const marksFolder = join(ctx.config.DATA_DIR, 'running')
   const hasRoom = () => hasWorkDisk(ctx)
-  const options = { databaseUrl, log, schedules, isAlone, marksFolder, hasRoom }
+  const options = { databaseUrl, directUrl, log, schedules, isAlone, marksFolder, hasRoom }
   const worker = await startWorker(ctx, jobsOf(ctx.config), options)
   await startVideoJobs(ctx)
   await startSearchJobs(ctx)

@@ -2,11 +2,18 @@ import { sql } from 'kysely'
 import type { Log } from '../log.ts'
 import type { Db } from './database.ts'
 
+interface Wish {
+  wanted: number
+  /** Then only those are wanted that go past the pooler. */
+  isPooled?: boolean
+  log: Log
+}
+
 /**
  * Warns where this node may want more connections than the database has left at this moment: later ones would be refused, to
  * whichever node asks for them.
  */
-export async function warnOfTooFew(db: Db, { wanted, log }: { wanted: number; log: Log }) {
+export async function warnOfTooFew(db: Db, { wanted, isPooled = false, log }: Wish) {
   const { rows } = await sql<{ most: number; used: number }>`
     select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
            (select count(*) from pg_stat_activity where backend_type = 'client backend'
@@ -16,6 +23,6 @@ export async function warnOfTooFew(db: Db, { wanted, log }: { wanted: number; lo
   log.warn(
     { wanted, used, most },
     `This node may want ${wanted} connections to the database, of which ${Math.max(0, most - used)} of ${most} are left. ` +
-      'Raise max_connections of PostgreSQL, or lower DATABASE_CONNECTIONS on all nodes.',
+      `Raise max_connections of PostgreSQL, or lower ${isPooled ? 'default_pool_size of the pooler' : 'DATABASE_CONNECTIONS on all nodes'}.`,
   )
 }

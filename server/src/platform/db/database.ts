@@ -7,7 +7,7 @@ import { parserFor } from './parsers.ts'
 import { PlanningDialect } from './planning-dialect.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { Tables } from './tables.ts'
-import { longestWaitMs, watchPool, type WatchLimits } from './watched-client.ts'
+import { longestWaitMs, watchPool, WatchedClient, type WatchLimits } from './watched-client.ts'
 
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
@@ -16,9 +16,10 @@ export type Trx = Transaction<Tables>
 const limits = {
   connectMs: 10_000,
   idleMs: 300_000,
-  statementMs: 30_000,
-  idleInTransactionMs: 60_000,
 }
+
+/** What PostgreSQL ends by itself, in milliseconds, as its own settings. */
+export const timeLimits = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 }
 
 interface DatabaseOptions {
   log: Log
@@ -26,22 +27,28 @@ interface DatabaseOptions {
   onChange?: (subject: string) => void
   /** How many at most; 20 unless said. */
   connections?: number
+  /** A pooler stands between, which takes no settings with a connection and keeps none between two transactions. */
+  isPooled?: boolean
+  /** Whether statements get names, by which PostgreSQL keeps them prepared. */
+  prepares?: boolean
   /** How long an answer may take before its connection is given up. */
   silence?: Partial<WatchLimits>
 }
 
 /** A pool of connections, with snake_case columns as camelCase fields. End it with `db.destroy()`. */
-export function openDatabase(url: string, { log, onChange, connections = 20, silence }: DatabaseOptions): Db {
+export function openDatabase(
+  url: string,
+  { log, onChange, connections = 20, isPooled = false, prepares = !isPooled, silence }: DatabaseOptions,
+): Db {
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: (prepares ? PreparingClient : WatchedClient) as unknown as typeof pg.Client,
     connectionString: url,
     keepAlive: true,
     application_name: 'kinora',
     max: connections,
     connectionTimeoutMillis: limits.connectMs,
     idleTimeoutMillis: limits.idleMs,
-    statement_timeout: limits.statementMs,
-    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    ...(!isPooled && timeLimits),
     types: { getTypeParser: parserFor },
   })
   watchPool(pool, log, silence)

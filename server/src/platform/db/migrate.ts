@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { warnOfPooler } from './pooler.ts'
 
 interface Migration {
   name: string
@@ -19,14 +20,11 @@ export class MigrationError extends Error {
 /** The database does not answer, or does not let us in: a sentence for the person who starts the program. */
 export class DatabaseUnreachableError extends Error {
   override name = 'DatabaseUnreachableError'
-  constructor(cause: unknown) {
+  constructor(setting: string, cause: unknown) {
     const { message, code } = cause as NodeJS.ErrnoException
-    super(
-      `The database of DATABASE_URL cannot be used: ${message || code}. Start it, or correct DATABASE_URL.`,
-      {
-        cause,
-      },
-    )
+    super(`The database of ${setting} cannot be used: ${message || code}. Start it, or correct ${setting}.`, {
+      cause,
+    })
   }
 }
 
@@ -35,6 +33,8 @@ const lockKey = 5_266_547_061 // any number, the same on every node
 
 interface MigrateOptions {
   log: Log
+  /** What the person who starts the program set the address by. */
+  setting?: string
   directory?: string
   /** For how long a database is waited for that is not there yet. */
   waitMs?: number
@@ -55,7 +55,11 @@ const isPassing = (error: unknown) =>
 const askAgainMs = 1000
 
 /** @throws DatabaseUnreachableError */
-async function connectWithin(waitMs: number, url: string, log: Log): Promise<pg.Client> {
+async function connectWithin(
+  waitMs: number,
+  url: string,
+  { log, setting = 'DATABASE_URL' }: MigrateOptions,
+): Promise<pg.Client> {
   const until = performance.now() + waitMs
   for (let tries = 0; ; tries++) {
     const client = new pg.Client({ connectionString: url, application_name: 'kinora-migrate' })
@@ -64,7 +68,7 @@ async function connectWithin(waitMs: number, url: string, log: Log): Promise<pg.
       return client
     } catch (error) {
       if (!isPassing(error) || performance.now() + askAgainMs > until)
-        throw new DatabaseUnreachableError(error)
+        throw new DatabaseUnreachableError(setting, error)
       if (tries === 0) log.warn({ err: error, seconds: waitMs / 1000 }, 'waiting for the database')
       await pause(askAgainMs)
     }
@@ -72,19 +76,41 @@ async function connectWithin(waitMs: number, url: string, log: Log): Promise<pg.
 }
 
 /** Brings the database to the newest form and returns the names of what it applied. Nodes that start together wait for the first. */
-export async function migrate(url: string, { log, directory = ourMigrations, waitMs = 0 }: MigrateOptions) {
+export async function migrate(url: string, options: MigrateOptions) {
+  const { log, directory = ourMigrations, waitMs = 0, setting = 'DATABASE_URL' } = options
   const migrations = await readMigrations(directory)
-  const client = await connectWithin(waitMs, url, log)
+  const client = await connectWithin(waitMs, url, options)
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
-    const pending = await findPending(client, migrations)
-    for (const migration of pending) {
-      await apply(client, migration)
-      log.info({ migration: migration.name }, 'migrated')
+    await warnOfPooler(client, { setting, log })
+    const applied: string[] = []
+    for (;;) {
+      const name = await applyNext(client, migrations)
+      if (name === undefined) return applied
+      applied.push(name)
+      log.info({ migration: name }, 'migrated')
     }
-    return pending.map(({ name }) => name)
   } finally {
-    await client.end() // gives the lock back too
+    await client.end()
+  }
+}
+
+/**
+ * Applies the first that is missing, if any, and answers which. The lock is one of the transaction, for one of the session would
+ * stay with a connection that a pooler lends to others; so what is missing is looked up anew each time.
+ */
+async function applyNext(client: pg.Client, migrations: Migration[]): Promise<string | undefined> {
+  await client.query('begin')
+  try {
+    await client.query(`set local statement_timeout = 0`)
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+    const next = await findNext(client, migrations)
+    if (next) await apply(client, next)
+    await client.query('commit')
+    return next?.name
+  } catch (error) {
+    // Where the connection broke, nothing is left to be taken back.
+    await client.query('rollback').catch(() => undefined)
+    throw error
   }
 }
 
@@ -105,7 +131,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   )
 }
 
-async function findPending(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
+async function findNext(client: pg.Client, migrations: Migration[]): Promise<Migration | undefined> {
   await client.query(`
     create table if not exists migrations (
       name       text primary key,
@@ -130,17 +156,14 @@ async function findPending(client: pg.Client, migrations: Migration[]): Promise<
       `The database is newer than this program: it has ${newer}. Start the version that applied it.`,
     )
   }
-  return migrations.filter(({ name }) => !applied.has(name))
+  return migrations.find(({ name }) => !applied.has(name))
 }
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
-  await client.query('begin')
   try {
     await client.query(sql)
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
-    await client.query('commit')
   } catch (cause) {
-    await client.query('rollback')
     throw new MigrationError(`The migration ${name} failed${lineOf(cause, sql)}: ${String(cause)}`, { cause })
   }
 }

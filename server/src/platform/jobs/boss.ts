@@ -9,6 +9,8 @@ export const cancelChannel = 'job_cancelled'
 
 export interface BossOptions {
   databaseUrl: string
+  /** Where it listens, when `databaseUrl` leads to a pooler. */
+  directUrl?: string
   log: Log
   /** Connections to the database; closed when idle. */
   connections: number
@@ -26,6 +28,7 @@ export interface OpenBoss {
 /** Starts pg-boss on connections of its own, with one listening connection for new and for cancelled jobs. */
 export async function openBoss({
   databaseUrl,
+  directUrl = databaseUrl,
   log,
   connections,
   onCancel,
@@ -53,7 +56,8 @@ export async function openBoss({
       executeSql: (text, values) => pool.query(text, values),
       listen: async (channel, onNotification, onReconnect) => {
         const channels = { [channel]: onNotification, [cancelChannel]: (id: string) => onCancel?.(id) }
-        const listener = await startListener({ databaseUrl, channels, onConnect: onReconnect, log })
+        const onConnect = onReconnect
+        const listener = await startListener({ databaseUrl: directUrl, channels, onConnect, log })
         listeners.push(listener)
         return listener
       },

@@ -16,6 +16,8 @@ type Context = FastifyInstance['ctx']
 
 export interface WorkerOptions {
   databaseUrl: string
+  /** Where it listens, when `databaseUrl` leads to a pooler. */
+  directUrl?: string
   log: Log
   schedules?: Schedule[]
   /** No other node works on this database: what counts as running was cut off by a crash and starts again at once. */

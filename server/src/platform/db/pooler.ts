@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Log } from '../log.ts'
+import { timeLimits, type Db } from './database.ts'
+
+/**
+ * Warns where a connection that must be PostgreSQL's own is lent by a pooler. It gives itself away: the number by which a
+ * connection is cancelled is that of the process at PostgreSQL, and anything at a pooler.
+ */
+export async function warnOfPooler(client: pg.Client, { setting, log }: { setting: string; log: Log }) {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const { processID } = client as unknown as { processID: number | null }
+  if (rows[0]?.pid === processID) return
+  log.warn(
+    `${setting} leads to a connection pooler. Unless each connection is kept for as long as Kinora keeps it (pool_mode=session), ` +
+      'set DATABASE_DIRECT_URL to the address of PostgreSQL itself: else this node does not hear what others do.',
+  )
+}
+
+/** Warns where statements over a pooler may last for ever: it passes on no limits, so it or PostgreSQL must set them. */
+export async function warnOfEndlessStatements(db: Db, log: Log) {
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_settings where name = any(${Object.keys(timeLimits)}) and setting = '0'`.execute(db)
+  if (rows.length === 0) return
+  const settings = Object.entries(timeLimits).map(([name, ms]) => `set ${name} = ${ms}`)
+  log.warn(
+    `The pooler of DATABASE_URL sets no ${rows.map(({ name }) => name).join(' and no ')}. ` +
+      `With PgBouncer add to the database in pgbouncer.ini: connect_query='${settings.join('; ')}'`,
+  )
+}
