@@ -5,7 +5,7 @@ import { readConfig } from '../src/config.ts'
 import type { Context } from '../src/context.ts'
 import { openContext } from '../src/open-context.ts'
 import { createLog } from '../src/platform/log.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, waysTo } from './database.ts'
 import { startMailSink } from './mail-sink.ts'
 
 export interface TestContextOptions {
@@ -24,12 +24,12 @@ export async function createTestContext({ environment = {}, replace = {} }: Test
   ])
   const config = readConfig({
     DATA_DIR: folder,
-    DATABASE_URL: database.url,
     SMTP_URL: mail.url,
     PUBLIC_URL: 'http://localhost',
     ROLE: 'api',
     LOG_LEVEL: 'error',
     ...environment,
+    ...waysTo(environment.DATABASE_URL ?? database.url),
   })
   const logLines: string[] = []
   const log = createLog({

@@ -21,12 +21,25 @@ export async function createTestDatabase() {
 /** The same with a pool of connections to it; `close` ends both. */
 export async function openTestDatabase() {
   const { url, drop } = await createTestDatabase()
-  const db = openDatabase(url, { log: createLog({ level: 'silent' }) })
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = waysTo(url)
+  const log = createLog({ level: 'silent' })
+  const db = openDatabase(DATABASE_URL, { log, isPooled: DATABASE_DIRECT_URL !== undefined })
   const close = async () => {
     await db.destroy()
     await drop()
   }
   return { url, db, close }
+}
+
+/** How the program is to reach a test database: as it is, or through PgBouncer where `TEST_POOLER` asks for it. */
+export function waysTo(url: string): { DATABASE_URL: string; DATABASE_DIRECT_URL?: string } {
+  const pooledUrl = inject('pooledUrl')
+  if (pooledUrl === null) return { DATABASE_URL: url }
+  const name = new URL(url).pathname.slice(1)
+  return {
+    DATABASE_URL: withDatabase(pooledUrl, name),
+    DATABASE_DIRECT_URL: withDatabase(inject('templateUrl'), name),
+  }
 }
 
 function withDatabase(url: string, name: string) {

@@ -6,11 +6,14 @@ import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts'
 import { createLog } from '../src/platform/log.ts'
+import { startPgbouncer } from './pgbouncer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The database that `createTestDatabase` copies; nobody connects to it. */
     templateUrl: string
+    /** The same through PgBouncer, where `TEST_POOLER` asks for it. */
+    pooledUrl: string | null
   }
 }
 
@@ -23,9 +26,12 @@ async function startPostgres() {
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'fill-template.ts'), postgres.url], {
     env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') },
   })
+  const pooler = process.env.TEST_POOLER === 'pgbouncer' ? await startPgbouncer(postgres.url) : undefined
   return {
     url: postgres.url,
+    pooledUrl: pooler?.url ?? null,
     stop: async () => {
+      await pooler?.stop()
       await postgres.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
@@ -41,6 +47,7 @@ export async function setup(project: TestProject) {
   shared.testProjects = (shared.testProjects ?? 0) + 1
   const postgres = await shared.testPostgres
   project.provide('templateUrl', postgres.url)
+  project.provide('pooledUrl', postgres.pooledUrl)
   return async () => {
     shared.testProjects = (shared.testProjects ?? 1) - 1
     if (shared.testProjects === 0) await postgres.stop()

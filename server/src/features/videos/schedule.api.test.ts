@@ -34,8 +34,10 @@ afterAll(() => test.close())
 
 /** A node that works on what is scheduled. */
 async function startNode() {
-  const { databaseUrl, log } = test.ctx
-  workers.push(await startWorker(test.ctx, [publishScheduledJob], { databaseUrl, log, pollSeconds: 60 }))
+  const { databaseUrl, directDatabaseUrl: directUrl, log } = test.ctx
+  workers.push(
+    await startWorker(test.ctx, [publishScheduledJob], { databaseUrl, directUrl, log, pollSeconds: 60 }),
+  )
 }
 
 const draft = () => plantVideo(test.db, { ownerId: ada.id, isPublished: false })

@@ -9,8 +9,8 @@ let test: Viewing
 let worker: Worker
 beforeAll(async () => {
   test = await startViewing()
-  const { databaseUrl, log } = test.ctx
-  worker = await startWorker(test.ctx, viewJobs, { databaseUrl, log, pollSeconds: 60 })
+  const { databaseUrl, directDatabaseUrl: directUrl, log } = test.ctx
+  worker = await startWorker(test.ctx, viewJobs, { databaseUrl, directUrl, log, pollSeconds: 60 })
 })
 afterAll(async () => {
   await worker.stop()

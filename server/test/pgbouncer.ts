@@ -1,0 +1,96 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { timeLimits } from '../src/platform/db/database.ts'
+import { freePort } from './free-port.ts'
+
+/** Debian keeps it where only root looks for programs. */
+const places = [
+  process.env.PGBOUNCER_PATH,
+  '/usr/sbin/pgbouncer',
+  '/usr/bin/pgbouncer',
+  '/usr/local/bin/pgbouncer',
+]
+
+function findPgbouncer() {
+  const path = places.find((place) => place && existsSync(place))
+  if (path) return path
+  throw new Error(
+    'PgBouncer is missing: sudo apt-get install --no-install-recommends pgbouncer, or say in PGBOUNCER_PATH where it is.',
+  )
+}
+
+/** From 1.21 on it keeps prepared statements, unless it is told not to; those before do not know the setting. */
+export function withoutPreparing(): string[] {
+  const [, minor = '0'] =
+    /PgBouncer 1\.(\d+)/.exec(execFileSync(findPgbouncer(), ['--version']).toString()) ?? []
+  return Number(minor) >= 21 ? ['max_prepared_statements = 0'] : []
+}
+
+const settings = Object.entries(timeLimits).map(([name, ms]) => `set ${name} = ${ms}`)
+
+interface PoolerOptions {
+  /** Lines of its own for the section `pgbouncer`. */
+  extra?: string[]
+  /** What each connection to PostgreSQL begins with. */
+  connectQuery?: string
+}
+
+/**
+ * A real PgBouncer in transaction mode before all databases of an embedded PostgreSQL, as docs/operations.md sets it up.
+ * @param databaseUrl of the embedded PostgreSQL, with its socket as `host`
+ */
+export async function startPgbouncer(
+  databaseUrl: string,
+  { extra = [], connectQuery = settings.join('; ') }: PoolerOptions = {},
+) {
+  const path = findPgbouncer()
+  const { username, password, searchParams, pathname } = new URL(databaseUrl)
+  const host = searchParams.get('host') ?? ''
+  const port = await freePort()
+  const { uid, gid } = await stat(host)
+  const folder = await mkdtemp(join(tmpdir(), 'kinora-pooler-'))
+  const file = join(folder, 'pgbouncer.ini')
+  const config = [
+    '[databases]',
+    `* = host=${host} port=5432 user=${username} password=${password} connect_query='${connectQuery}'`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = any',
+    'pool_mode = transaction',
+    'max_client_conn = 1000',
+    ...extra,
+  ]
+  await writeFile(file, config.join('\n'), { mode: 0o600 })
+  await Promise.all([folder, file].map((own) => chown(own, uid, gid)))
+  const pooler = spawn(path, [file], { uid, gid, stdio: ['ignore', 'ignore', 'pipe'] })
+  process.once('exit', () => pooler.kill('SIGKILL'))
+  await untilUp(pooler.stderr)
+  return {
+    url: `postgres://${username}@127.0.0.1:${port}${pathname}`,
+    stop: async () => {
+      const ended = once(pooler, 'exit')
+      pooler.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilUp(log: NodeJS.ReadableStream) {
+  const said: string[] = []
+  const isUp = Promise.withResolvers<void>()
+  createInterface({ input: log })
+    .on('line', (line) => {
+      if (said.length < 20) said.push(line)
+      if (line.includes('process up')) isUp.resolve()
+    })
+    .on('close', () => isUp.reject(new Error(`PgBouncer ended:\n${said.join('\n')}`)))
+  await isUp.promise
+}
