@@ -29,7 +29,8 @@ export async function createTestContext({ environment = {}, replace = {} }: Test
     ROLE: 'api',
     LOG_LEVEL: 'error',
     ...environment,
-    ...waysTo(environment.DATABASE_URL ?? database.url),
+    // Who says both has a way of their own.
+    ...(environment.DATABASE_DIRECT_URL === undefined && waysTo(environment.DATABASE_URL ?? database.url)),
   })
   const logLines: string[] = []
   const log = createLog({

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
  * A way to a database on a Unix socket that can fall silent, as a network that forgets connections does: no answer comes, and
- * none of them ends.
+ * none of them ends. Or it can go away.
  * @param databaseUrl of the embedded PostgreSQL, with its socket as `host`
  */
 export async function startSilentProxy(databaseUrl: string) {
@@ -27,9 +27,14 @@ export async function startSilentProxy(databaseUrl: string) {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const { port: own } = server.address() as AddressInfo
   const url = new URL(databaseUrl)
   url.search = ''
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  url.host = `127.0.0.1:${own}`
+  const end = () => {
+    for (const socket of sockets.splice(0)) socket.destroy()
+    server.close()
+  }
   return {
     url: url.href,
     /** All connections of now say nothing any more; new ones work. */
@@ -41,9 +46,12 @@ export async function startSilentProxy(databaseUrl: string) {
     takeNoMore: () => {
       takesNew = false
     },
-    close: () => {
-      for (const socket of sockets) socket.destroy()
-      server.close()
+    /** As a database does that is stopped: all connections end, and new ones are refused. */
+    goAway: end,
+    comeBack: async () => {
+      server.listen(own, '127.0.0.1')
+      await once(server, 'listening')
     },
+    close: end,
   }
 }

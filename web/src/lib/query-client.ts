@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isSessionOver } from './session-store.ts'
+import { askAgainMs } from './ask-again.ts'
 import { freshMs, retryCount, retryDelayMs } from './timing.ts'
 
 /** How every query behaves that does not say otherwise (docs/product.md “Pages and frame”). */
@@ -10,6 +11,7 @@ export const createQueryClient = () =>
         staleTime: freshMs,
         retry: retryCount,
         retryDelay: retryDelayMs,
+        refetchInterval: ({ state: { error } }) => askAgainMs(error),
         // Whose session is over would be answered as a visitor, and lose what only they may see and are working on.
         refetchOnWindowFocus: () => !isSessionOver(),
         refetchOnReconnect: () => !isSessionOver(),

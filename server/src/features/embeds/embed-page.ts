@@ -3,6 +3,7 @@ import { Id } from '@kinora/contract/shared'
 import type { Video } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { busySeconds } from '../../platform/errors/outage.ts'
 import type { PageHtml } from '../site/shell.ts'
 import { findVideo } from '../videos/service.ts'
 import { frameSources } from './frame-sources.ts'
@@ -19,8 +20,8 @@ const key = ['embed']
 
 /** What there is to say instead of a video may be said anywhere. */
 const instead = (
-  status: 403 | 404 | 451,
-  problem: 'gone' | 'refused' | 'restricted',
+  status: 403 | 404 | 451 | 503,
+  problem: 'gone' | 'refused' | 'restricted' | 'away',
   sources = ['*'],
 ): EmbedPage => ({
   status,
@@ -28,6 +29,9 @@ const instead = (
   first: [{ key, data: { problem } }],
   frameSources: sources,
 })
+
+/** What it holds while the database is away. */
+export const awayEmbed = (): EmbedPage => ({ ...instead(503, 'away'), retryAfterSeconds: busySeconds })
 
 /** What the frame of a video holds. It is the same whoever looks: drafts are shown to nobody in a frame. */
 export async function embedPage(ctx: Context, id: string, query: unknown): Promise<EmbedPage> {

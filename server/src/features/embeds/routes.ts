@@ -1,9 +1,10 @@
 import { embeds } from '@kinora/contract/embeds'
 import type { FastifyInstance } from 'fastify'
+import { isOutage } from '../../platform/errors/outage.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { openToFrames } from '../../platform/http/security-headers.ts'
 import { hasFrontEnd, readShell } from '../site/shell.ts'
-import { embedPage } from './embed-page.ts'
+import { awayEmbed, embedPage } from './embed-page.ts'
 import { writeOEmbedXml } from './oembed-xml.ts'
 import { describeEmbed, requireFormat } from './oembed.ts'
 import { findEmbedSettings, updateEmbedSettings } from './service.ts'
@@ -31,12 +32,22 @@ async function servePage(app: FastifyInstance) {
     url: '/embed/:id',
     schema: { hide: true },
     handler: async (request, reply) => {
-      const { frameSources, ...page } = await embedPage(app.ctx, request.params.id, request.query)
+      const { frameSources, ...page } = await embedPage(app.ctx, request.params.id, request.query).catch(
+        awayOrThrow,
+      )
       openToFrames(reply, frameSources)
+      // A frame has nobody who would try again, and the browser can by itself.
+      const { retryAfterSeconds: seconds } = page
+      if (seconds) reply.headers({ 'retry-after': String(seconds), refresh: String(2 * seconds) })
       return reply
         .code(page.status)
         .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' })
         .send(shell(page))
     },
   })
+}
+
+function awayOrThrow(error: unknown) {
+  if (isOutage(error)) return awayEmbed()
+  throw error
 }

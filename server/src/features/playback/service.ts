@@ -94,7 +94,7 @@ async function postPicture(ctx: Context, { key, findViewer }: Asked) {
 
 async function videoIn(ctx: Context, folder = '', name: string) {
   const find = () => findByMediaKey(ctx.db, name)
-  const video = folder === 'videos' ? await ctx.rows.get(`media ${name}`, subjectsOf, find) : undefined
+  const video = folder === 'videos' ? await ctx.rows.getOrLast(`media ${name}`, subjectsOf, find) : undefined
   if (!video) throw notFound()
   return video
 }

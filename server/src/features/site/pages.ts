@@ -3,6 +3,7 @@ import { filesOf, layoutOf, pages, type PageEntry } from '@kinora/contract/pages
 import { publicSite } from '@kinora/contract/site-settings'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { busySeconds } from '../../platform/errors/outage.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { answerOf, type AllPreparedPages, type PageContent } from '../../platform/pages/page.ts'
 import { isOpenPage } from '../site-settings/maintenance.ts'
@@ -83,6 +84,13 @@ const isMissing = (error: unknown): error is DomainError =>
 export function latePage(path: string): PageHtml {
   const match = matchPage(path)
   return match ? { ...pageOf(match.entry, {}), isPrivate: true } : notFound(pages.notFound)
+}
+
+/** The same where the database is away: the page says so, and asks again by itself. */
+export async function awayPage(ctx: Context, path: string): Promise<PageHtml> {
+  const site = await readPublicSite(ctx).catch(() => undefined)
+  const away = { status: 503, retryAfterSeconds: busySeconds, isPrivate: true, isIndexed: false } as const
+  return { ...latePage(path), ...away, ...(site && { site }) }
 }
 
 /** The page has its scripts, for it says itself what is missing. */

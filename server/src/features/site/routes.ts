@@ -2,6 +2,8 @@ import fastifyStatic from '@fastify/static'
 import { managedPages, site } from '@kinora/contract/site'
 import { publicSite } from '@kinora/contract/site-settings'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import { isOutage } from '../../platform/errors/outage.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { answerOtherMethod } from '../../platform/http/methods.ts'
 import { openTo } from '../../platform/http/security-headers.ts'
@@ -9,7 +11,7 @@ import { findCaller } from '../../platform/http/viewer.ts'
 import { requireVersion } from '../../platform/http/versions.ts'
 import { hasFrontEnd, readShell, webFolder, type PageHtml, type Shell } from './shell.ts'
 import { matchPage } from './match-page.ts'
-import { latePage, type PageAt } from './pages.ts'
+import { awayPage, latePage, type PageAt } from './pages.ts'
 import {
   findPage,
   listManagedPages,
@@ -47,7 +49,9 @@ async function serveFrontEnd(app: FastifyInstance, pageAt: PageAt) {
   })
   await app.register(serveFiles)
   const find: FindPage = async (path, request) =>
-    pageAt(app.ctx, await findCaller(app, request), path, request.query)
+    findOrAway(app.ctx, path, async () =>
+      pageAt(app.ctx, await findCaller(app, request), path, request.query),
+    )
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request) ? answerPage(find, shell, { request, reply }) : answerOther(app, request, reply),
   )
@@ -75,6 +79,17 @@ async function serveFiles(app: FastifyInstance) {
 function cachingOf(path: string) {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
   return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600'
+}
+
+/** A database that is away takes no page away. */
+async function findOrAway(ctx: Context, path: string, find: () => Promise<PageHtml>): Promise<PageHtml> {
+  try {
+    return await find()
+  } catch (err) {
+    if (!isOutage(err)) throw err
+    ctx.log.warn({ err, path }, 'a page was sent without its data: the database is away')
+    return awayPage(ctx, path)
+  }
 }
 
 type FindPage = (path: string, request: FastifyRequest) => Promise<PageHtml>
@@ -108,6 +123,7 @@ async function answerPage(
   const path = pathOf(request)
   const page = await inTime(request.log, path, () => find(path, request))
   if (page.opensTo) openTo(reply, page.opensTo)
+  if (page.retryAfterSeconds) reply.header('retry-after', String(page.retryAfterSeconds))
   return reply
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')

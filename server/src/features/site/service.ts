@@ -75,7 +75,7 @@ const targetOf = (name: SitePageName) => ({ kind: 'page', id: sitePageNames.inde
 /** What everybody may know of how the site is run. */
 export async function readPublicSite(ctx: Context): Promise<PublicSite> {
   const all = await readSiteSettings(ctx)
-  const terms = await ctx.rows.get(
+  const terms = await ctx.rows.getOrLast(
     'terms',
     ['site'],
     async () => (await queries.findText(ctx.db, 'terms')) ?? null,

@@ -17,6 +17,8 @@ export const hasFrontEnd = () => existsSync(join(webFolder, 'index.html'))
 export interface PageHtml extends Omit<PageContent, keyof Paint> {
   status: 200 | 403 | 404 | 410 | 451 | 503
   title: string
+  /** After how long it is worth asking again. */
+  retryAfterSeconds?: number
   /** When and for whom its first answers were made; the browser uses no others. Left out, they are for everybody. */
   made?: { at: Date; viewerId: number | null }
   /** What every page shows of how the site is run. */

@@ -4,6 +4,7 @@ import { listRestrictedCountries } from './queries.ts'
 
 /** Whether any video may not be seen in a country; forgotten as soon as one is restricted, or no longer. */
 export async function isAnythingRestrictedIn(ctx: Context, country: string) {
-  const find = () => ctx.rows.get('restricted countries', ['lists'], () => listRestrictedCountries(ctx.db))
+  const find = () =>
+    ctx.rows.getOrLast('restricted countries', ['lists'], () => listRestrictedCountries(ctx.db))
   return (await askedFrom(null, find)).includes(country)
 }

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createRowCache } from './row-cache.ts'
 
 function counted() {
@@ -122,4 +122,63 @@ it('does not grow without end', async () => {
   await cache.get('2499', [], load)
   await cache.get('0', [], load)
   expect(loads()).toBe(2501)
+})
+
+describe('getOrLast, while the database is away', () => {
+  const away = async (): Promise<string> => {
+    throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+  }
+  const known = async (holds: string[] = []) => {
+    let time = 0
+    const cache = createRowCache({ now: () => time })
+    expect(await cache.getOrLast('a', holds, async () => 'last')).toBe('last')
+    return {
+      cache,
+      ask: (load = away) => cache.getOrLast('a', holds, load),
+      wait: (ms: number) => (time += ms),
+    }
+  }
+
+  it('answers what was known last, for two minutes', async () => {
+    const { ask, wait } = await known()
+    wait(1000)
+    expect(await ask()).toBe('last')
+    wait(119_000)
+    await expect(ask()).rejects.toThrow('connect')
+  })
+
+  it('answers it, too, while the database says nothing', async () => {
+    vi.useFakeTimers()
+    const { ask, wait } = await known()
+    wait(1000)
+    const answer = ask(() => new Promise(() => undefined))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await answer).toBe('last')
+    vi.useRealTimers()
+  })
+
+  it('forgets it with the first change, and with all that is forgotten', async () => {
+    for (const forget of ['forget', 'clear'] as const) {
+      const { cache, ask } = await known(['video 7'])
+      cache[forget]('video 7')
+      await expect(ask()).rejects.toThrow('connect')
+    }
+  })
+
+  it('keeps no answer that was changed while it was loaded', async () => {
+    const { cache, ask, wait } = await known(['video 7'])
+    wait(1000)
+    await ask(async () => {
+      await Promise.resolve() // by then it is being loaded
+      cache.forget('video 7')
+      return 'too old'
+    })
+    await expect(ask()).rejects.toThrow('connect')
+  })
+
+  it('fails as it does anywhere when it is no outage', async () => {
+    const { ask, wait } = await known()
+    wait(1000)
+    await expect(ask(async () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
+  })
 })

@@ -1,5 +1,5 @@
-/** What an answer is made of (`video 7`, `user 3`): known before, or seen in the answer. */
-type Subjects<T> = readonly string[] | ((value: T) => readonly string[])
+import { isOutage } from '../errors/outage.ts'
+import { lastKnown, type Subjects } from './last-known.ts'
 
 /** Answers of the database kept for a moment on this node. */
 export interface RowCache {
@@ -8,6 +8,11 @@ export interface RowCache {
    * changed since.
    */
   get: <T>(key: string, holds: Subjects<T>, load: () => Promise<T>) => Promise<T>
+  /**
+   * The same; while the database is away, or says nothing, for a while still what it answered last, unless a subject of that
+   * changed since.
+   */
+  getOrLast: <T>(key: string, holds: Subjects<T>, load: () => Promise<T>) => Promise<T>
   /** The same, also while nothing else is kept. */
   getAlways: <T>(key: string, holds: Subjects<T>, load: () => Promise<T>) => Promise<T>
   /** Whether answers are kept at all; while they are not, each is loaded anew. */
@@ -45,6 +50,7 @@ export function createRowCache({
   apart = () => null,
 }: RowCacheOptions = {}): RowCache {
   const entries = new Map<string, Entry>()
+  const last = lastKnown({ now, isPassing: isOutage })
   let isKeeping = true
 
   const keep = <T>(key: string, holds: Subjects<T>, load: () => Promise<T>) => {
@@ -68,24 +74,38 @@ export function createRowCache({
     return value
   }
 
-  const getAlways = <T>(name: string, holds: Subjects<T>, load: () => Promise<T>) => {
+  const keyOf = (name: string) => {
     const from = apart()
-    const key = from === null ? name : `${name} for ${from}`
+    return from === null ? name : `${name} for ${from}`
+  }
+
+  const getFresh = <T>(key: string, holds: Subjects<T>, load: () => Promise<T>) => {
     const known = entries.get(key)
     return known && known.freshUntil > now() ? (known.value as Promise<T>) : keep(key, holds, load)
   }
 
+  const getAlways = <T>(name: string, holds: Subjects<T>, load: () => Promise<T>) => {
+    const key = keyOf(name)
+    const found = getFresh(key, holds, load)
+    return last.answer(key, { found, isCurrent: () => entries.get(key)?.value === found, holds })
+  }
+
   return {
-    get: (name, holds, load) => (isKeeping ? getAlways(name, holds, load) : load()),
+    get: (name, holds, load) => (isKeeping ? getFresh(keyOf(name), holds, load) : load()),
+    getOrLast: (name, holds, load) => (isKeeping ? getAlways(name, holds, load) : load()),
     getAlways,
     keep: (wanted) => {
       isKeeping = wanted
     },
     forget: (subject) => {
+      last.forget(subject)
       for (const [key, { holds }] of entries) {
         if (holds === undefined || holds.includes(subject)) entries.delete(key)
       }
     },
-    clear: () => entries.clear(),
+    clear: () => {
+      last.clear()
+      entries.clear()
+    },
   }
 }

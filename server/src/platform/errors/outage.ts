@@ -1,5 +1,8 @@
 // Trouble of the database or the storage: it says nothing about what was asked for, and passes.
 
+/** After so long it is worth trying again. */
+export const busySeconds = 5
+
 const systemCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -10,8 +13,11 @@ const systemCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** PostgreSQL: connections (08), too many of them (53300), a server that ends or starts (57P01 to 57P03). */
-const databaseCodes = /^(?:08...|53300|57P0[123])$/
+/**
+ * PostgreSQL: connections (08), too many of them (53300), a server that ends or starts (57P01 to 57P03), one that another is to
+ * take over from, or that is to take over itself (25006, reads only).
+ */
+const databaseCodes = /^(?:08...|25006|53300|57P0[123])$/
 const databaseWords =
   /^(?:Connection terminated|timeout exceeded when trying to connect|The database has not answered|Client has encountered a connection error)/
 

@@ -1,7 +1,7 @@
 import { errorStatus, type ErrorBody, type ErrorCode } from '@kinora/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isOutage } from '../errors/outage.ts'
+import { busySeconds, isOutage } from '../errors/outage.ts'
 import { DomainError } from '../errors/domain-error.ts'
 
 /** What we do not do was asked for: no failure of ours. */
@@ -76,9 +76,6 @@ function describe(error: unknown, listName = 'body'): { status: number; body: Er
 /** PostgreSQL keeps every character but U+0000; only it knows which fields would reach it. */
 const isUnstorable = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05')
-
-/** After so long it is worth trying again. */
-const busySeconds = 5
 
 /**
  * More came at once than the database takes: no connection became free in time (pg-pool has no code for that), or others won the

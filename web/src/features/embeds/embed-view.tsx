@@ -38,6 +38,7 @@ const problems = {
   gone: 'This video is not available. It may have been removed, or it is not public.',
   refused: 'This video may not be shown on other sites.',
   restricted: 'This video is not available in your country.',
+  away: 'This video cannot be shown at this moment. It will be back soon.',
 }
 
 const SiteLink = ({ path, children, className }: { path: string; children: string; className: string }) => (

@@ -4,7 +4,9 @@ import { ApiError, send } from '../../api.ts'
 import { readFirstPage } from '../../lib/first-page.ts'
 
 /** What a frame shows: a video with its options, or why there is none. */
-export type Embed = { video: Video; options: EmbedOptions } | { problem: 'gone' | 'refused' | 'restricted' }
+export type Embed =
+  | { video: Video; options: EmbedOptions }
+  | { problem: 'gone' | 'refused' | 'restricted' | 'away' }
 
 /** What the server put into the page; without it nothing is there to show. */
 export function readEmbed(text: string | undefined): Embed {
