@@ -21,6 +21,23 @@ export function runVitest(shard) {
   })
 }
 
+/** What differs behind a pooler: what is kept and forgotten, events, jobs, locks, and statements of every kind. */
+export const someFeatures = ['comments', 'playlists', 'site-settings', 'uploads', 'videos'].map(
+  (name) => `server/src/features/${name}/`,
+)
+
+/** The API tests once more, with PgBouncer before every database; of all features, or of some. */
+export function runPooled(shard, features = []) {
+  const reporter = `--reporter=${inRoot('scripts', 'reporters', 'vitest.mjs')}`
+  const fixed = ['--project=api', '--tags-filter=!deep', '--passWithNoTests', ...features]
+  return runTests({
+    name: 'API tests behind PgBouncer',
+    command: tool('vitest', 'run', ...fixed, ...shardOption(shard), reporter),
+    options: { env: { ...process.env, TEST_POOLER: 'pgbouncer', TEST_DEPTH: 'fixed' } },
+    shareLeft: 0,
+  })
+}
+
 /** The journeys in Chromium; with the configuration `browsers`, the one that three browsers walk. */
 export function runPlaywright(shard, chromium, config = '.') {
   const reporter = `--reporter=${inRoot('scripts', 'reporters', 'playwright.mjs')}`

@@ -95,6 +95,20 @@ export async function ensureChromium() {
   return installed
 }
 
+/** Installs PgBouncer for the tests behind one, or says how; returns its path. */
+export async function ensurePgbouncer() {
+  // Debian keeps it where only root looks for programs.
+  const places = [process.env.PGBOUNCER_PATH, 'pgbouncer', '/usr/sbin/pgbouncer']
+  const find = () => places.map((name) => findProgram(name)).find(Boolean)
+  const present = find()
+  if (present) return present
+  await installFromSystem('pgbouncer')
+  const installed = find()
+  if (!installed)
+    throw new StepError('PgBouncer was installed but is nowhere to be found: set PGBOUNCER_PATH.')
+  return installed
+}
+
 /** Builds the web application when its sources changed since the last build. */
 export async function ensureWebBuild() {
   const stamp = inRoot('web', 'dist', '.built-from')
@@ -147,21 +161,21 @@ const systems = [
     needsRoot: true,
     prepare: [['apt-get', 'update']],
     install: ['apt-get', '-o', 'DPkg::Lock::Timeout=300', 'install', '--yes', '--no-install-recommends'],
-    packages: { ffmpeg: ['ffmpeg'], chromium: ['chromium-headless-shell'] },
+    packages: { ffmpeg: ['ffmpeg'], chromium: ['chromium-headless-shell'], pgbouncer: ['pgbouncer'] },
   },
   {
     program: 'dnf',
     needsRoot: true,
     prepare: [],
     install: ['dnf', 'install', '--assumeyes'],
-    packages: { ffmpeg: ['ffmpeg-free'], chromium: ['chromium'] },
+    packages: { ffmpeg: ['ffmpeg-free'], chromium: ['chromium'], pgbouncer: ['pgbouncer'] },
   },
   {
     program: 'brew',
     needsRoot: false,
     prepare: [],
     install: ['brew', 'install'],
-    packages: { ffmpeg: ['ffmpeg'], chromium: ['--cask', 'chromium'] },
+    packages: { ffmpeg: ['ffmpeg'], chromium: ['--cask', 'chromium'], pgbouncer: ['pgbouncer'] },
   },
 ]
 

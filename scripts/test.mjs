@@ -1,9 +1,18 @@
 // npm test: the fixed suite. npm run test:deep: everything. npm run test:browsers: what Chromium, Firefox and WebKitGTK
-// are asked for. The last line counts the tests. `-- --shard 1/4` takes a part of each.
+// are asked for. npm run test:pooler: the API behind PgBouncer. The last line counts the tests. `-- --shard 1/4` takes a part
+// of each.
 import { parseArgs } from 'node:util'
 import { boundaries, runChecks, typesAndLint } from './checks.mjs'
-import { printFailure, printGuards, printSlowest, runPlaywright, runVitest } from './run-tests.mjs'
-import { ensureChromium, ensureForStart } from './setup.mjs'
+import {
+  printFailure,
+  printGuards,
+  printSlowest,
+  runPlaywright,
+  runPooled,
+  runVitest,
+  someFeatures,
+} from './run-tests.mjs'
+import { ensureChromium, ensureForStart, ensurePgbouncer } from './setup.mjs'
 import { print } from './status.mjs'
 import { explain, main, seconds, StepError } from './steps.mjs'
 
@@ -11,6 +20,7 @@ const { values } = parseArgs({
   options: {
     deep: { type: 'boolean', default: false },
     browsers: { type: 'boolean', default: false },
+    pooler: { type: 'boolean', default: false },
     shard: { type: 'string' },
   },
 })
@@ -43,8 +53,11 @@ function readShard(shard) {
 async function prepareAndRun(shard) {
   try {
     await ensureForStart('all')
+    if (values.deep || values.pooler) process.env.PGBOUNCER_PATH = await ensurePgbouncer()
+    if (values.pooler) return [await runPooled(shard)]
     const chromium = await ensureChromium()
     const results = values.browsers ? [] : await runAll(shard, chromium)
+    if (values.deep) results.push(await runPooled(shard, someFeatures))
     const isDone = !values.browsers && !values.deep
     return isDone ? results : [...results, await runPlaywright(shard, chromium, 'browsers')]
   } catch (error) {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waysTo } from '../../../test/database.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
 
 // docs/product.md “Audit log”
@@ -28,7 +29,7 @@ const command = () =>
     const file = fileURLToPath(import.meta.resolve('../../verify-audit.ts'))
     const env = {
       ...process.env,
-      DATABASE_URL: test.ctx.databaseUrl,
+      ...waysTo(test.ctx.databaseUrl),
       DATA_DIR: test.ctx.config.DATA_DIR,
     }
     execFile(process.execPath, [file], { env }, (error, said) => resolve({ code: error?.code ?? 0, said }))
