@@ -38,29 +38,24 @@ export async function openContext(
   const media = openMedia(config, log)
   if (config.ROLE !== 'api') await tellEncoders(config, media, log)
   const postgres = config.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, log })
-  const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? ''
-  const directDatabaseUrl = config.DATABASE_DIRECT_URL ?? databaseUrl
+  const addresses = addressesOf(config, postgres?.url)
   const closings: (() => unknown)[] = [async () => postgres?.stop()]
   const close = async () => {
     for (const closing of closings.toReversed()) await closing()
   }
   try {
     const secretKey = await readSecretKey({ configured: config.SECRET_KEY, dataDir })
-    await migrate(directDatabaseUrl, {
-      log,
-      setting: config.DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
-      waitMs: config.DATABASE_WAIT_SECONDS * 1000,
-    })
+    await migrateOwn(config, addresses.directDatabaseUrl, log)
     const rows = createRowCache({ apart: countryAskedFrom })
-    const raw = openPool(config, databaseUrl, { log, onChange: rows.forget })
+    const raw = openPool(config, addresses.databaseUrl, { log, onChange: rows.forget })
     closings.push(() => raw.destroy())
     await warnOfDatabase(raw, config, log)
     const handled = jobsOf(config)
-    const jobs = await openJobs({ databaseUrl, jobs: handled.map(({ job }) => job), log })
+    const jobs = await openJobs({ ...addresses, jobs: handled.map(({ job }) => job), log })
     closings.push(jobs.close)
     await keepReactions(raw, handled)
     const channels = { rows_changed: rows.forget, cache_cleared: rows.clear }
-    const listening = { databaseUrl: directDatabaseUrl, log }
+    const listening = { databaseUrl: addresses.directDatabaseUrl, log }
     const listener = await startListener({ ...listening, channels, onConnect: rows.clear })
     closings.push(listener.close)
     const events = await createEvents({ ...listening, db: raw })
@@ -71,8 +66,7 @@ export async function openContext(
     const ctx = {
       config,
       log,
-      databaseUrl,
-      directDatabaseUrl,
+      ...addresses,
       secretKey,
       ...guarded(raw),
       databaseWaitMs: () => oldestQuestionMs(raw),
@@ -93,6 +87,20 @@ export async function openContext(
     throw error
   }
 }
+
+/** For statements, and for what needs a connection to PostgreSQL of its own. */
+function addressesOf({ DATABASE_URL, DATABASE_DIRECT_URL }: Config, embeddedUrl = '') {
+  const databaseUrl = DATABASE_URL ?? embeddedUrl
+  return { databaseUrl, directDatabaseUrl: DATABASE_DIRECT_URL ?? databaseUrl }
+}
+
+/** @throws DatabaseUnreachableError, MigrationError */
+const migrateOwn = ({ DATABASE_DIRECT_URL, DATABASE_WAIT_SECONDS }: Config, url: string, log: Log) =>
+  migrate(url, {
+    log,
+    setting: DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
+    waitMs: DATABASE_WAIT_SECONDS * 1000,
+  })
 
 function openPool(config: Config, url: string, options: Parameters<typeof openDatabase>[1]) {
   const { DATABASE_CONNECTIONS: connections, DATABASE_PREPARE: prepares = !isPooled(config) } = config

@@ -18,10 +18,10 @@ export async function createTestDatabase() {
   }
 }
 
-/** The same with a pool of connections to it; `close` ends both. */
-export async function openTestDatabase() {
+/** The same with a pool of connections to it, past PgBouncer where `isDirect`; `close` ends both. */
+export async function openTestDatabase({ isDirect = false } = {}) {
   const { url, drop } = await createTestDatabase()
-  const { DATABASE_URL, DATABASE_DIRECT_URL } = waysTo(url)
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = isDirect ? { DATABASE_URL: url } : waysTo(url)
   const log = createLog({ level: 'silent' })
   const db = openDatabase(DATABASE_URL, { log, isPooled: DATABASE_DIRECT_URL !== undefined })
   const close = async () => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
   // The names that other tests of this process have used up are not counted here.
   vi.resetModules()
   const { openTestDatabase } = await import('../../../test/database.ts')
-  test = await openTestDatabase()
+  test = await openTestDatabase({ isDirect: true })
 })
 afterAll(() => test.close())
 
