@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from './database.ts'
 import { canSeeProcesses, processesOf } from './processes.ts'
+import { startLosingProxy } from './losing-proxy.ts'
 import { failToStart, signInByLog, startServer } from './running-server.ts'
 
 // What the person who starts the program can mend is said in a sentence (architecture §5).
@@ -23,8 +24,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A database that is not the folder's own marks the storage in it as its own. */
-const elsewhere = () => join(folder, 'elsewhere')
+/** The storage in `folder` is that of the program's own database. */
+const onDatabase = () => ({ DATABASE_URL: database.url, DATA_DIR: join(folder, 'elsewhere') })
 
 const refused = (said: string | RegExp) => ({
   code: 1,
@@ -73,12 +74,27 @@ describe('the program ends with code 1 and a sentence', () => {
     ],
     [
       'when HOST is an address of another machine',
-      () => ({ DATABASE_URL: database.url, HOST: '203.0.113.1' }),
+      () => ({ ...onDatabase(), HOST: '203.0.113.1' }),
       'HOST is not an address of this machine. Use 127.0.0.1, 0.0.0.0 or one of its own.',
     ],
   ])('%s', async (_name, environment, sentence) => {
-    expect(await failToStart({ folder: elsewhere(), environment: environment() })).toEqual(refused(sentence))
+    expect(await failToStart({ folder, environment: environment() })).toEqual(refused(sentence))
   })
+})
+
+it.each([
+  ['a node whose database goes away while the queue of jobs is prepared', 1],
+  ['a worker whose database goes away while the queue of jobs is opened', 2],
+])('%s ends with a sentence', async (_name, connection) => {
+  const proxy = await startLosingProxy(database.url, { application: 'jobs', connection })
+  try {
+    const environment = { ...onDatabase(), DATABASE_URL: proxy.url, ROLE: 'worker' }
+    expect(await failToStart({ folder, environment })).toEqual(
+      refused(/^The database or the storage went away while Kinora started: .*Start Kinora again.*\n$/),
+    )
+  } finally {
+    proxy.close()
+  }
 })
 
 describe('the program warns', () => {
@@ -86,9 +102,9 @@ describe('the program warns', () => {
 
   it('where ffmpeg, which reads files of strangers, has no sandbox', async () => {
     const server = await startServer({
-      folder: elsewhere(),
+      folder,
       environment: {
-        DATABASE_URL: database.url,
+        ...onDatabase(),
         PATH: folder, // no tool is there
         FFMPEG_PATH: pathOf('ffmpeg'),
         FFPROBE_PATH: pathOf('ffprobe'),

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+interface Losing {
+  application: string
+  /** Which of its connections is the first that does not come through. */
+  connection: number
+}
+
+/**
+ * A way to a database on a Unix socket that goes away at a certain moment: from the nth connection of an application on every
+ * connection ends.
+ * @param databaseUrl of the embedded PostgreSQL, with its socket as `host`
+ */
+export async function startLosingProxy(databaseUrl: string, { application, connection }: Losing) {
+  const sockets: Socket[] = []
+  let seen = 0
+  const url = new URL(databaseUrl)
+  const path = `${url.searchParams.get('host')}/.s.PGSQL.5432`
+  const end = () => {
+    for (const socket of sockets.splice(0)) socket.destroy()
+    server.close()
+  }
+  const server = createServer((client) => {
+    sockets.push(client.on('error', () => undefined))
+    client.once('data', (startup: Buffer) => {
+      if (startup.includes(`application_name\0${application}\0`) && ++seen >= connection) return end()
+      const upstream = connect({ path }).on('error', () => undefined)
+      sockets.push(upstream)
+      upstream.write(startup)
+      client.pipe(upstream).pipe(client)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url.search = ''
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { url: url.href, close: end }
+}
