@@ -22,7 +22,7 @@ export function runVitest(shard) {
 }
 
 /** What differs behind a pooler: what is kept and forgotten, events, jobs, locks, and statements of every kind. */
-export const someFeatures = ['comments', 'playlists', 'site-settings', 'uploads', 'videos'].map(
+export const someFeatures = ['playlists', 'site-settings', 'uploads', 'videos'].map(
   (name) => `server/src/features/${name}/`,
 )
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { askAgainMs } from './ask-again.ts'
+import { comeBackMs } from './come-back.ts'
 
-describe('askAgainMs', () => {
+describe('comeBackMs', () => {
   it.each([
     ['what was answered', null, false],
     ['a network that failed', new TypeError('Failed to fetch'), false],
@@ -11,6 +11,6 @@ describe('askAgainMs', () => {
     ['a server that is away behind its proxy', { status: 502 }, 10_000],
     ['a site that is being maintained', { status: 503, retryAfterSeconds: 300 }, 300_000],
   ])('after %s', (_what, error, ms) => {
-    expect(askAgainMs(error)).toBe(ms)
+    expect(comeBackMs(error)).toBe(ms)
   })
 })

@@ -3,7 +3,7 @@ const passing = new Set([502, 503, 504])
 const soonestMs = 10_000
 
 /** After how long something is asked for again by itself that could not be answered just now; false when an answer stays the same. */
-export function askAgainMs(error: unknown): number | false {
+export function comeBackMs(error: unknown): number | false {
   const { status = 0, retryAfterSeconds = 0 } = (error ?? {}) as {
     status?: number
     retryAfterSeconds?: number

@@ -1,0 +1,40 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createQueryClient } from './query-client.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const failWith = (status: number) => async () => {
+  throw Object.assign(new Error(String(status)), { status })
+}
+
+it('what could not be answered is asked for by itself until it is, as long as it is shown', async () => {
+  const client = createQueryClient()
+  const ask = vi.fn<() => Promise<string>>(failWith(503))
+  const options = { queryKey: ['film'], queryFn: ask, retry: false, refetchInterval: () => false as const }
+  const observer = new QueryObserver(client, options)
+  const leave = observer.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(ask).toHaveBeenCalledTimes(3)
+  ask.mockResolvedValue('film')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ask).toHaveBeenCalledTimes(4)
+  expect(observer.getCurrentResult().data).toBe('film')
+
+  ask.mockImplementation(failWith(503))
+  await client.refetchQueries()
+  leave()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ask).toHaveBeenCalledTimes(5)
+})
+
+it('an answer that stays the same is not asked for again', async () => {
+  const client = createQueryClient()
+  const ask = vi.fn<() => Promise<string>>(failWith(404))
+  const observer = new QueryObserver(client, { queryKey: ['film'], queryFn: ask, retry: false })
+  const leave = observer.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ask).toHaveBeenCalledTimes(1)
+  leave()
+})
