@@ -101,7 +101,10 @@ describe('the configuration', () => {
     expect(mediaOrigins(readConfig(environment))).toEqual(origins)
   })
 
-  it('asks for the key that nodes with a bucket must share', () => {
+  it('asks for the database behind a direct address, and for the key that nodes with a bucket must share', () => {
+    expect(complaintsOf({ DATABASE_DIRECT_URL: 'postgres://database/kinora' })).toEqual([
+      'DATABASE_URL must be set when DATABASE_DIRECT_URL is.',
+    ])
     expect(complaintsOf({ S3_BUCKET: 'pail' })).toEqual(['SECRET_KEY must be set when S3_BUCKET is.'])
     expect(complaintsOf(bucket)).toEqual([])
   })

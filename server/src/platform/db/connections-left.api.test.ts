@@ -6,16 +6,19 @@ import { warnOfTooFew } from './connections-left.ts'
 const { db, close } = await openTestDatabase()
 afterAll(() => close())
 
+const saying = (words: string) => [expect.stringContaining(words)]
+
 it.each([
+  ['fewer are left than it may want', { wanted: 10_000 }, saying('or lower DATABASE_CONNECTIONS')],
   [
-    'fewer are left than it may want',
-    10_000,
-    [expect.stringContaining('Raise max_connections of PostgreSQL')],
+    'a pooler leaves too few',
+    { wanted: 10_000, isPooled: true },
+    saying('or lower default_pool_size of the pooler'),
   ],
-  ['there are enough', 1, []],
-])('a node says at its start whether %s', async (_what, wanted, said) => {
+  ['there are enough', { wanted: 1 }, []],
+])('a node says at its start whether %s', async (_what, wish, said) => {
   const lines: string[] = []
   const log = createLog({ level: 'warn', readable: false, write: (line) => void lines.push(line) })
-  await warnOfTooFew(db, { wanted, log })
+  await warnOfTooFew(db, { ...wish, log })
   expect(lines).toEqual(said)
 })

@@ -9,6 +9,8 @@ it.each([
   ['a bucket that is not there', error({ code: 'ECONNREFUSED' })],
   ['a bucket that does not answer', error({ name: 'TimeoutError', $metadata: {} })],
   ['a database that starts', error({ code: '57P03' })],
+  ['a database that another takes over from', error({ code: '25006' })],
+  ['a pooler that reaches no database', error({ code: '08P01' }, 'server login has been failing')],
   ['a database without a free connection', error({ code: '53300' })],
   ['a connection that broke', error({}, 'Connection terminated unexpectedly')],
   ['one that was given up', error({}, 'The database has not answered on this connection')],
