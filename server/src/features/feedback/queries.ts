@@ -2,7 +2,7 @@ import type { FeedbackStatus } from '@kinora/contract/feedback'
 import { sql, type Insertable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
-import { unweighedPicturesOf } from '../../platform/db/unweighed-pictures.ts'
+import { picturesWithoutSizeOf } from '../../platform/db/pictures-without-size.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { anywhere } from '../../platform/db/patterns.ts'
 
@@ -111,7 +111,10 @@ export async function remove(trx: Trx, id: number) {
   await trx.deleteFrom('feedback').where('id', '=', id).execute()
 }
 
-export const unweighed = unweighedPicturesOf('feedback', { key: 'screenshot_key', bytes: 'screenshot_bytes' })
+export const withoutSize = picturesWithoutSizeOf('feedback', {
+  key: 'screenshot_key',
+  bytes: 'screenshot_bytes',
+})
 
 /** Which of these pictures belong to no feedback. */
 export async function listOrphanKeys(db: Db, keys: string[]): Promise<string[]> {

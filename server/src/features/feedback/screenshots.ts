@@ -19,7 +19,7 @@ export const screenshotType = 'image/webp'
 const shape: Parameters<typeof makePictures>[1] = { widths: [2560], formats: ['webp'] }
 
 /**
- * Makes a picture ours and keeps it; answers where, and what it weighs. One that no row ever names is swept away.
+ * Makes a picture ours and keeps it; answers where, and what it takes. One that no row ever names is swept away.
  * @throws DomainError invalid (field `screenshot`), rate_limited, disk_full
  */
 export async function storeScreenshot(ctx: Context, userId: number, file: File) {

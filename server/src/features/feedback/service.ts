@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { orRemove } from '../../platform/kept-pictures/or-remove.ts'
+import { removeIfRefused } from '../../platform/kept-pictures/remove-if-refused.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { sendAccountMail } from '../accounts/account-mail.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
@@ -25,7 +25,7 @@ export async function sendFeedback(ctx: Context, viewer: Viewer, { screenshot, .
   const attached = { page: (page && ownPath(page)) ?? null, browser: browser || null }
   const row = { userId: viewer.id, title, category, description, ...attached, ...stored }
   const folders = stored ? [{ folder: folderOf(stored.screenshotKey) }] : []
-  return orRemove(ctx.storage, folders, () =>
+  return removeIfRefused(ctx.storage, folders, () =>
     ctx.transaction(async (trx) => {
       await requireRoomForPicture(ctx, trx, viewer.id, { bytes: stored?.screenshotBytes ?? 0 })
       return presentFeedback(await queries.insert(trx, row))

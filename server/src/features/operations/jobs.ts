@@ -5,7 +5,7 @@ import { troubleFound } from './announcements.ts'
 import { readHealth } from './health.ts'
 import { checkHealth, measureStorage } from './job-definitions.ts'
 import { measureAll } from './measure-storage.ts'
-import { weighAll } from './weigh-all.ts'
+import { measureAllPictures } from './measure-pictures.ts'
 
 /** Says what is a problem; a warning can wait until somebody looks. */
 async function sayTrouble(ctx: Context) {
@@ -19,7 +19,7 @@ async function sayTrouble(ctx: Context) {
 
 export const operationJobs: HandledJob[] = [
   handleJob(measureStorage, async (ctx, _payload, { signal }) => {
-    await weighAll(ctx, signal)
+    await measureAllPictures(ctx, signal)
     await measureAll(ctx, signal)
   }),
   handleJob(checkHealth, (ctx) => sayTrouble(ctx)),

@@ -15,7 +15,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import { orStale, requireVersion } from '../../platform/errors/stale.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { orRemove } from '../../platform/kept-pictures/or-remove.ts'
+import { removeIfRefused } from '../../platform/kept-pictures/remove-if-refused.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { lockRoom, requireRoomForPicture } from '../uploads/room.ts'
 import { playlistChanged } from './announcements.ts'
@@ -40,7 +40,7 @@ export async function createPlaylist(ctx: Context, viewer: Viewer, draft: NewPla
     await announce(trx, playlistChanged, { playlistId })
     return playlistId
   }
-  const id = await orRemove(ctx.storage, foldersOf(cover), () => ctx.transaction(insertAll))
+  const id = await removeIfRefused(ctx.storage, foldersOf(cover), () => ctx.transaction(insertAll))
   return (await findList(ctx.db, viewer, id)).playlist
 }
 
@@ -91,7 +91,7 @@ async function makeChange(
     await queries.update(trx, id, { ...wordsOf(body, list), ...picture, version: list.version + 1 })
     await announce(trx, playlistChanged, { playlistId: id })
   }
-  await orRemove(ctx.storage, foldersOf(cover), () => ctx.transaction(changeAll))
+  await removeIfRefused(ctx.storage, foldersOf(cover), () => ctx.transaction(changeAll))
 }
 
 const foldersOf = (cover: { pictureFolder: string } | undefined) =>

@@ -3,7 +3,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { unweighedPicturesOf } from '../../platform/db/unweighed-pictures.ts'
+import { picturesWithoutSizeOf } from '../../platform/db/pictures-without-size.ts'
 import type { Meant } from '../search-words/in-lists.ts'
 import type { Watcher } from '../videos/watcher.ts'
 import { isSeenIn } from './seen-queries.ts'
@@ -283,7 +283,10 @@ export async function forget(trx: Trx, { userId, playlistId }: { userId: number;
     .execute()
 }
 
-export const unweighed = unweighedPicturesOf('playlists', { key: 'picture_folder', bytes: 'picture_bytes' })
+export const withoutSize = picturesWithoutSizeOf('playlists', {
+  key: 'picture_folder',
+  bytes: 'picture_bytes',
+})
 
 /** Which of these folders belong to no playlist. */
 export async function listOrphanFolders(db: Db, folders: string[]) {

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { requireRoomForPicture } from '../uploads/room.ts'
-import { dropFolders, weightOfAll } from './pictures.ts'
+import { dropFolders, totalBytes } from './pictures.ts'
 import * as queries from './write-queries.ts'
 
 interface Images {
@@ -29,7 +29,7 @@ export async function changeImages(
     throw new DomainError('invalid', tooManyPictures, { fields: { image: tooManyPictures } })
   }
   const gone = before.filter(({ id }) => !kept.some((image) => image.id === id))
-  const growth = { bytes: weightOfAll(added), instead: weightOfAll(gone) }
+  const growth = { bytes: totalBytes(added), instead: totalBytes(gone) }
   await requireRoomForPicture(ctx, trx, ownerId, growth)
   await queries.removeImages(
     trx,

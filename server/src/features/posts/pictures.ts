@@ -2,7 +2,7 @@ import { postMessages } from '@kinora/contract/post-rules'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { keepPicture } from '../../platform/kept-pictures/keep-picture.ts'
-import { orRemove } from '../../platform/kept-pictures/or-remove.ts'
+import { removeIfRefused } from '../../platform/kept-pictures/remove-if-refused.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { removePostImages } from './job-definitions.ts'
 import type * as queries from './write-queries.ts'
@@ -24,7 +24,7 @@ export async function storeImages(
   images: readonly { file: File; alt: string }[],
 ): Promise<queries.KeptImage[]> {
   const kept: queries.KeptImage[] = []
-  return orRemove(ctx.storage, kept, async () => {
+  return removeIfRefused(ctx.storage, kept, async () => {
     for (const [index, { file, alt }] of images.entries()) {
       const stored = await keepPicture(ctx, file, {
         userId,
@@ -39,8 +39,8 @@ export async function storeImages(
   })
 }
 
-/** What these pictures weigh together. */
-export const weightOfAll = (images: readonly { sizeBytes: number | null }[]) =>
+/** What these pictures take together. */
+export const totalBytes = (images: readonly { sizeBytes: number | null }[]) =>
   images.reduce((total, { sizeBytes }) => total + (sizeBytes ?? 0), 0)
 
 /** The files of pictures go once no row names them. */

@@ -1,7 +1,7 @@
 import type { Picture } from '@kinora/contract/users'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { unweighedPicturesOf } from '../../platform/db/unweighed-pictures.ts'
+import { picturesWithoutSizeOf } from '../../platform/db/pictures-without-size.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export async function insert(trx: Trx, row: Insertable<Tables['posts']>) {
@@ -75,7 +75,7 @@ export async function listFolders(trx: Trx, postIds: number[]) {
   return rows.map(({ folder }) => folder)
 }
 
-export const unweighed = unweighedPicturesOf('post_images', { key: 'folder', bytes: 'size_bytes' })
+export const withoutSize = picturesWithoutSizeOf('post_images', { key: 'folder', bytes: 'size_bytes' })
 
 /** Which of these folders belong to no post. */
 export async function listOrphanFolders(db: Db, folders: string[]) {

@@ -6,13 +6,13 @@ import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { orStale, requireVersion } from '../../platform/errors/stale.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { orRemove } from '../../platform/kept-pictures/or-remove.ts'
+import { removeIfRefused } from '../../platform/kept-pictures/remove-if-refused.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { screeningFor, type Screening } from '../filtering/screening.ts'
 import { putDownNames } from '../mentions/service.ts'
 import { lockRoom, requireRoomForPicture } from '../uploads/room.ts'
 import { postChanged } from './announcements.ts'
-import { storeImages, weightOfAll } from './pictures.ts'
+import { storeImages, totalBytes } from './pictures.ts'
 import { canEditPost, canPublishPost } from './policy.ts'
 import { lock } from './queries.ts'
 import { findPost, requireSeen } from './service.ts'
@@ -28,7 +28,7 @@ export async function createPost(ctx: Context, viewer: Viewer, draft: NewPost): 
   const isWaiting = isHeld(screening, [content, ...(poll ?? []), ...images.map(({ alt }) => alt)])
   const approvalStatus = isWaiting ? 'pending' : 'approved'
   const insertAll = async (trx: Trx) => {
-    await requireRoomForPicture(ctx, trx, viewer.id, { bytes: weightOfAll(images) })
+    await requireRoomForPicture(ctx, trx, viewer.id, { bytes: totalBytes(images) })
     const row = { ownerId: viewer.id, content, createdAt: ctx.now(), approvalStatus }
     const id = await queries.insert(trx, row)
     await queries.addImages(trx, id, 0, images)
@@ -37,7 +37,7 @@ export async function createPost(ctx: Context, viewer: Viewer, draft: NewPost): 
     await tellOf(trx, { id, ownerId: viewer.id, isPublished: true, approvalStatus }, ctx.now())
     return findPost(trx, viewer, id)
   }
-  return orRemove(ctx.storage, images, () => ctx.transaction(insertAll))
+  return removeIfRefused(ctx.storage, images, () => ctx.transaction(insertAll))
 }
 
 /** Whether the staff wants to see first what somebody says to everybody. */
@@ -113,7 +113,7 @@ async function makeChange(
     await writeDown(trx, viewer, post, { content, commentPolicy, isPublished })
     return findPost(trx, viewer, id)
   }
-  return orRemove(ctx.storage, added, () => ctx.transaction(changeAll))
+  return removeIfRefused(ctx.storage, added, () => ctx.transaction(changeAll))
 }
 
 type Said = Pick<Awaited<ReturnType<typeof lockEditable>>, 'content' | 'commentPolicy' | 'isPublished'>

@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/events/events.ts'
 import { makePictures } from '../../platform/images/make-pictures.ts'
 import { makeForPerson } from '../../platform/kept-pictures/make-for-person.ts'
-import { weightOf } from '../../platform/kept-pictures/weight-of.ts'
+import { totalBytes } from '../../platform/kept-pictures/total-bytes.ts'
 import { describePictures, pictureFileName } from '../../platform/images/stored-pictures.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { removeVideoFolder } from './job-definitions.ts'
@@ -36,7 +36,7 @@ export async function storePicture(ctx: Context, { mediaKey, folder, input, user
     await ctx.storage.putBytes(storageKey(mediaKey, `${folder}/${pictureFileName(size)}`), size.bytes)
   }
   const picture = describePictures(made, (file) => mediaAddress(mediaKey, `${folder}/${file}`))
-  return { folder, picture: JSON.stringify(picture), sizeBytes: weightOf(made.pictures) }
+  return { folder, picture: JSON.stringify(picture), sizeBytes: totalBytes(made.pictures) }
 }
 
 type Rows = readonly pictures.PictureRow[]

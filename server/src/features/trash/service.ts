@@ -48,7 +48,7 @@ export async function listTrash(ctx: Context, viewer: Viewer, { cursor, limit, k
   })
 }
 
-/** How much of each kind the viewer deleted, and what it weighs: it counts to their storage until it goes for good. */
+/** How much of each kind the viewer deleted, and what it takes: it counts to their storage until it goes for good. */
 export async function findTotals(ctx: Context, viewer: Viewer): Promise<TrashTotals> {
   const { db } = ctx
   const [counts, bytes] = await Promise.all([countAll(db, viewer, ctx.now()), sumTrashBytes(db, viewer.id)])

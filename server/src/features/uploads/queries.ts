@@ -12,7 +12,7 @@ const receivedChunks = sql<number[]>`coalesce(
 const pieceNames = sql<string[]>`coalesce(
   (select array_agg(c.piece order by c.chunk_index) from upload_chunks as c where c.upload_id = u.id), '{}')`
 
-/** What the file weighs; while its last chunk is unknown, with one byte of it. */
+/** What the file takes; while its last chunk is unknown, with one byte of it. */
 export const bytesOf = sql<number>`((u.total_chunks - 1)::float8 * u.chunk_size + coalesce(u.last_bytes, 1))`
 
 const videoId = sql<number | null>`(select v.id from videos as v where v.upload_id = u.id)`

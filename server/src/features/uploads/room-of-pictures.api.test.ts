@@ -26,7 +26,7 @@ afterAll(() => test.close())
 
 const newUser = () => test.newUser(`person${(made += 1)}`)
 
-/** Grain, so that what is made of it weighs something. */
+/** Grain, so that what is made of it takes something. */
 async function picture(width = 320) {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   const create = { width, height: 200, channels: 3 as const, background: 'teal', noise }
@@ -166,26 +166,26 @@ it('of three at once only one takes the last room', async () => {
 })
 
 describe('the trash', () => {
-  const weighs = async (user: TestUser) => (await test.as(user, trash.findTotals, {})).ok.bytes
+  const takes = async (user: TestUser) => (await test.as(user, trash.findTotals, {})).ok.bytes
 
-  it('says what the pictures of posts and playlists weigh, which count until they go for good', async () => {
+  it('says what the pictures of posts and playlists take, which count until they go for good', async () => {
     const user = await newUser()
     const { id } = (await post(user, { image: await picture() })).ok
     const ofPost = await used(user)
     const list = (await newList(user, { thumbnail: await picture() })).ok
     const all = await used(user)
-    expect([await weighs(user), ofPost > 0, all > ofPost]).toEqual([0, true, true])
+    expect([await takes(user), ofPost > 0, all > ofPost]).toEqual([0, true, true])
 
     await test.as(user, posts.remove, { params: { id } })
-    expect([await weighs(user), await used(user)]).toEqual([ofPost, all])
+    expect([await takes(user), await used(user)]).toEqual([ofPost, all])
     await test.as(user, playlists.remove, { params: { id: Number(list.id) } })
-    expect([await weighs(user), await used(user)]).toEqual([all, all])
+    expect([await takes(user), await used(user)]).toEqual([all, all])
 
     await test.as(user, trash.remove, { params: { kind: 'post', id } })
-    expect([await weighs(user), await used(user)]).toEqual([all - ofPost, all - ofPost])
+    expect([await takes(user), await used(user)]).toEqual([all - ofPost, all - ofPost])
     await test.as(user, trash.empty, { query: {} })
     await runWaiting(test, removePostImages.name, removeCover.name)
-    expect([await weighs(user), await used(user), (await stored(user)).count]).toEqual([0, 0, 0])
+    expect([await takes(user), await used(user), (await stored(user)).count]).toEqual([0, 0, 0])
   })
 })
 
@@ -198,7 +198,7 @@ it('feedback that the staff removes gives its room back', async () => {
   expect([await used(user), (await stored(user)).count]).toEqual([0, 0])
 })
 
-it('pictures from before are weighed when storage is measured', async () => {
+it('pictures from before are measured when storage is measured', async () => {
   const user = await newUser()
   for (const { keep } of kinds) await keep(user)
   const all = await used(user)
@@ -212,7 +212,7 @@ it('pictures from before are weighed when storage is measured', async () => {
   expect(bytes).toBeGreaterThan(all)
 })
 
-/** As the rows were before they said what their pictures weigh. */
+/** As the rows were before they said what their pictures take. */
 async function forget({ id }: TestUser) {
   const { db } = test
   await db

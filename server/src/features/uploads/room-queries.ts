@@ -10,7 +10,7 @@ export async function lockOwner(trx: Trx, ownerId: number) {
 /** Not joined: of those of the whole site only these are looked up. */
 const imagesOfPost = sql`(select sum(i.size_bytes) from post_images as i where i.post_id = p.id)`
 
-/** What the files and pictures that this user keeps weigh, counting what is still on its way as whole. */
+/** What the files and pictures that this user keeps take, counting what is still on its way as whole. */
 export async function sumBytes(db: Db, ownerId: number) {
   const { bytes } = await db
     .selectNoFrom([

@@ -23,7 +23,7 @@ export async function requireRoom(ctx: Context, trx: Trx, ownerId: number, bytes
 /** Until the transaction ends nobody else fills this user's storage. Comes before a lock of the person's own row. */
 export const lockRoom = lockOwner
 
-/** What a picture weighs, and the one in whose place it comes. */
+/** What a picture takes, and the one in whose place it comes. */
 interface Growth {
   bytes: number
   instead?: number | null

@@ -12,7 +12,7 @@ const shapes: Record<Field, { widths: number[]; aspect: number }> = {
   channelBanner: { widths: [2560], aspect: bannerAspect },
 }
 
-/** The pictures that the form brings, and what they weigh; null for one to remove, undefined for one that stays. */
+/** The pictures that the form brings, and what they take; null for one to remove, undefined for one that stays. */
 export interface StoredPictures {
   avatarKey?: string | null
   avatarBytes?: number | null
@@ -36,8 +36,8 @@ export async function storePictures(
   return {
     ...(removeAvatar && { avatarKey: null, avatarBytes: null }),
     ...(removeBanner && { bannerKey: null, bannerBytes: null }),
-    ...(newAvatar && { avatarKey: await store(ctx, userId, newAvatar), avatarBytes: weigh(newAvatar) }),
-    ...(newBanner && { bannerKey: await store(ctx, userId, newBanner), bannerBytes: weigh(newBanner) }),
+    ...(newAvatar && { avatarKey: await store(ctx, userId, newAvatar), avatarBytes: sizeOf(newAvatar) }),
+    ...(newBanner && { bannerKey: await store(ctx, userId, newBanner), bannerBytes: sizeOf(newBanner) }),
   }
 }
 
@@ -65,7 +65,7 @@ async function makePicture(
   }
 }
 
-const weigh = ({ large, small }: Sizes) => large.length + (small?.length ?? 0)
+const sizeOf = ({ large, small }: Sizes) => large.length + (small?.length ?? 0)
 
 /** Answers the key of the large one, by which the others are found. */
 async function store(ctx: Context, userId: number, { large, small }: Sizes): Promise<string> {

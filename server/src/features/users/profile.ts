@@ -6,7 +6,7 @@ import { announce } from '../../platform/announcements/announcement.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { orRemove } from '../../platform/kept-pictures/or-remove.ts'
+import { removeIfRefused } from '../../platform/kept-pictures/remove-if-refused.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { lockRoom, requireRoomForPicture } from '../uploads/room.ts'
 import { profileChanged } from './announcements.ts'
@@ -39,7 +39,7 @@ export async function changeProfile(ctx: Context, viewer: Viewer, change: Profil
     ...(bio !== undefined && { bio }),
     ...pictures,
   }
-  return orRemove(ctx.storage, foldersOf(pictures), () =>
+  return removeIfRefused(ctx.storage, foldersOf(pictures), () =>
     save(ctx, viewer, row).catch((error: unknown) => {
       // Somebody took the name while the pictures were being made.
       throw queries.isNameTaken(error) ? nameTaken() : error
@@ -53,8 +53,8 @@ const foldersOf = ({ avatarKey, bannerKey }: StoredPictures) =>
     return folder ? [{ folder }] : []
   })
 
-/** What somebody's pictures weigh together. */
-const weightOf = ({ avatarBytes, bannerBytes }: StoredPictures) => (avatarBytes ?? 0) + (bannerBytes ?? 0)
+/** What somebody's pictures take together. */
+const totalBytes = ({ avatarBytes, bannerBytes }: StoredPictures) => (avatarBytes ?? 0) + (bannerBytes ?? 0)
 
 function save(
   ctx: Context,
@@ -62,10 +62,10 @@ function save(
   change: Updateable<Tables['users']> & StoredPictures,
 ): Promise<User> {
   return ctx.transaction(async (trx) => {
-    if (weightOf(change) > 0) await lockRoom(trx, viewer.id)
+    if (totalBytes(change) > 0) await lockRoom(trx, viewer.id)
     const before = found(await queries.findForUpdate(trx, viewer.id), 'User')
     if (Object.keys(change).length === 0) return presentUser(before)
-    const growth = { bytes: weightOf({ ...before, ...change }), instead: weightOf(before) }
+    const growth = { bytes: totalBytes({ ...before, ...change }), instead: totalBytes(before) }
     await requireRoomForPicture(ctx, trx, viewer.id, growth)
     const after = await queries.update(trx, viewer.id, change)
     await announce(trx, profileChanged, { userId: viewer.id })

@@ -3,7 +3,7 @@ import { expressionBuilder, sql, type Insertable, type Updateable } from 'kysely
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { unweighedPicturesOf } from '../../platform/db/unweighed-pictures.ts'
+import { picturesWithoutSizeOf } from '../../platform/db/pictures-without-size.ts'
 import { skeletonsOf } from './name-skeleton.ts'
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof find>>>
@@ -112,9 +112,9 @@ export const isNameTaken = (error: unknown) =>
 export const isEmailTaken = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'users_email_key'
 
-export const unweighed = [
-  unweighedPicturesOf('users', { key: 'avatar_key', bytes: 'avatar_bytes' }),
-  unweighedPicturesOf('users', { key: 'banner_key', bytes: 'banner_bytes' }),
+export const withoutSize = [
+  picturesWithoutSizeOf('users', { key: 'avatar_key', bytes: 'avatar_bytes' }),
+  picturesWithoutSizeOf('users', { key: 'banner_key', bytes: 'banner_bytes' }),
 ]
 
 /** Which of these pictures are nobody's avatar or banner. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { DomainError } from '../errors/domain-error.ts'
 import type { makePictures } from '../images/make-pictures.ts'
 import { formatOf, PictureError } from '../images/picture-source.ts'
-import { weightOf } from './weight-of.ts'
+import { totalBytes } from './total-bytes.ts'
 import { makeForPerson, type PictureContext } from './make-for-person.ts'
 import { describePictures, pictureFileName } from '../images/stored-pictures.ts'
 
@@ -39,5 +39,5 @@ export async function keepPicture(
     await ctx.storage.putBytes(`${folder}/${pictureFileName(size)}`, size.bytes)
   }
   const picture = describePictures(made, (name) => `/media/${folder}/${name}`)
-  return { folder, picture, sizeBytes: weightOf(made.pictures) }
+  return { folder, picture, sizeBytes: totalBytes(made.pictures) }
 }
