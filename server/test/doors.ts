@@ -76,6 +76,7 @@ export const doors: Record<string, Door> = {
   channel: list((v) => `/api/channel/${v.ownerId}/videos?limit=50`, 'onChannel'),
   feed: { ...list(() => '/api/subscriptions/feed?limit=50'), only: ['stranger', 'staff'] },
   playlist: list((v) => `/api/playlists/${v.playlistId}/items?limit=50`, 'inPlaylists'),
+  notifications: { ...list(() => '/api/notifications?limit=50', 'byAddress'), only: signedIn },
   history: { ...list(() => '/api/history?limit=50', 'byAddress'), only: signedIn },
 }
 

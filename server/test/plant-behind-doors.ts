@@ -14,7 +14,7 @@ type Row = Partial<Insertable<Tables['videos']>>
 
 /**
  * Videos of one owner, one for each row, named after it, with the beginnings of their files, and as many shorts. All videos stand in a
- * public playlist of somebody else and in the histories of these people, who follow the owner.
+ * public playlist of somebody else and in the histories of these people, who follow the owner and were told of each.
  */
 export async function plantBehindDoors<Name extends string>(
   test: TestApp,
@@ -46,6 +46,18 @@ export async function plantBehindDoors<Name extends string>(
     await db
       .insertInto('history')
       .values(videoIds.map((videoId) => ({ viewerId, videoId, seconds: 50 })))
+      .execute()
+    await db
+      .insertInto('notifications')
+      .values(
+        videoIds.map((videoId) => ({
+          userId: viewerId,
+          kind: 'new-video',
+          isOnce: true,
+          groupKey: `video:${videoId}`,
+          videoId,
+        })),
+      )
       .execute()
     if (viewerId === owner.id) continue
     const follows = { subscriberId: viewerId, channelId: owner.id, bell: 'all' }
