@@ -13,6 +13,7 @@ const listOfNpm = inRoot('node_modules', '.package-lock.json')
  * what tests and checks need besides. Where all are, all stay.
  */
 export async function ensureDependencies(wish = 'all') {
+  requireNode()
   const lockfile = hashOf([inRoot('package-lock.json')])
   const { from, before } = readInstalled()
   const isCurrent = existsSync(node) && (from === lockfile || installedByHand())
@@ -20,8 +21,18 @@ export async function ensureDependencies(wish = 'all') {
   if (isCurrent && before === extent) return
   await step('Installing packages', () => runQuietly([...npm(), ...installation(extent, isCurrent)]))
   if (!existsSync(node))
-    throw new StepError('npm installed the packages, but not Node itself: run `npm rebuild node`.')
+    throw new StepError('npm installed the packages, but not Node itself: run `npm ci --include=optional`.')
   writeFileSync(installed, `${lockfile} ${extent}`)
+}
+
+const oldestNode = 24
+
+/** Older ones do not run TypeScript as it is. */
+function requireNode() {
+  if (node === process.execPath && Number.parseInt(process.versions.node, 10) < oldestNode)
+    throw new StepError(
+      `Install Node ${oldestNode} or newer: none comes with the packages for ${process.platform} on ${process.arch}.`,
+    )
 }
 
 /** The lockfile that was installed, and how much of it; who installed by hand has all. */
@@ -34,6 +45,7 @@ function readInstalled() {
 const installation = (extent, isCurrent) => [
   ...(isCurrent ? ['install', '--no-save'] : ['ci']),
   extent === 'all' ? '--include=dev' : '--omit=dev',
+  '--include=optional',
   '--ignore-scripts=false',
   '--no-audit',
   '--no-fund',

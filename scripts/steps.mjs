@@ -8,8 +8,11 @@ import { print, showStatus } from './status.mjs'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const inRoot = (...parts) => join(root, ...parts)
 
-/** The Node that the project brings itself; the one that runs this script may be older. */
-export const node = inRoot('node_modules', '.bin', 'node')
+/** The systems whose Node comes with the packages (`optionalDependencies`); elsewhere it is the one that runs this script. */
+const bringsNode = ['linux x64', 'linux arm64', 'win32 x64'].includes(`${process.platform} ${process.arch}`)
+
+/** The Node that runs the program; where the project brings it, the one that runs this script may be older. */
+export const node = bringsNode ? inRoot('node_modules', '.bin', 'node') : process.execPath
 
 /** The command line of an installed tool. */
 export const tool = (name, ...args) => [node, inRoot('node_modules', '.bin', name), ...args]
