@@ -1,17 +1,23 @@
 import type { Log } from '../log.ts'
 
-interface Watched {
-  hasRoom: () => Promise<boolean>
+interface Room {
+  hasRoom?: () => Promise<boolean>
+  roomSeconds?: number
+  log: Log
+}
+
+interface Heard {
   /** There is room, at the start or again. */
   onRoom: () => Promise<void>
   /** There is none any more, or none at the start. */
   onFull: () => Promise<void>
-  lookSeconds: number
-  log: Log
 }
 
 /** Looks for as long as it is not stopped whether the disk of this node has room for work. */
-export async function watchRoom({ hasRoom, onRoom, onFull, lookSeconds, log }: Watched) {
+export async function watchRoom(
+  { hasRoom = async () => true, roomSeconds = 10, log }: Room,
+  { onRoom, onFull }: Heard,
+) {
   let hadRoom: boolean | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -34,7 +40,7 @@ export async function watchRoom({ hasRoom, onRoom, onFull, lookSeconds, log }: W
   const lookOn = () => {
     timer = setTimeout(
       () => void look().finally(() => (isStopped ? undefined : lookOn())),
-      lookSeconds * 1000,
+      roomSeconds * 1000,
     ).unref()
   }
   await look()

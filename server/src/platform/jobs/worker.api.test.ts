@@ -110,7 +110,7 @@ describe('a worker', () => {
   it('leaves what needs room to others while its disk has none', async () => {
     const { handled, called, numbers } = watch(jobs.roomy, async () => undefined)
     const disk = { hasRoom: false }
-    const asked = vi.fn(async () => disk.hasRoom)
+    const asked = vi.fn<() => Promise<boolean>>(async () => disk.hasRoom)
     await bench.work([handled], { hasRoom: asked, roomSeconds: 0.05, pollSeconds: 0.5 })
     await bench.add(jobs.roomy, 1)
     await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(3))

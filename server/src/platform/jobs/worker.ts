@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { JobWithMetadata } from 'pg-boss'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { jobSeconds } from '../metrics.ts'
@@ -29,7 +29,7 @@ export interface WorkerOptions {
   /** How often it is looked for retries that are due, and for jobs whose node has ended. */
   pollSeconds?: number
   lookSeconds?: number
-  /** Whether this node may begin what needs room on its disk, and how often it is asked; it may unless said. */
+  /** Whether this node may begin what needs room on its disk, and how often that is asked; it may unless said. */
   hasRoom?: () => Promise<boolean>
   roomSeconds?: number
 }
@@ -42,6 +42,13 @@ export interface Worker {
 interface Run {
   job: JobWithMetadata<object>
   controller: AbortController
+}
+
+const bossSettings = {
+  migrate: false,
+  useListenNotify: true,
+  superviseIntervalSeconds: 10,
+  monitorIntervalSeconds: 10,
 }
 
 /** Starts working on the queues of these jobs. `openJobs` must have run with the same jobs. */
@@ -62,12 +69,7 @@ export async function startWorker(
       cancelled.add(jobId)
       running.get(jobId)?.controller.abort(new JobStopped('cancelled'))
     },
-    settings: {
-      migrate: false,
-      useListenNotify: true,
-      superviseIntervalSeconds: 10,
-      monitorIntervalSeconds: 10,
-    },
+    settings: bossSettings,
   })
   const { boss } = opened
   const queues = { opened, names: handled.map(({ job }) => job.name), log: options.log }
@@ -96,19 +98,9 @@ export async function startWorker(
   const workOn = async (some: HandledJob[]) => {
     for (const one of some) for (let i = 0; i < one.job.options.concurrency; i++) await work(one)
   }
-  const { withRoom = [], anyway = [] } = Object.groupBy(handled, ({ job }) =>
-    job.options.needsRoom ? 'withRoom' : 'anyway',
-  )
-  await workOn(anyway)
-  const room = await watchRoom({
-    hasRoom: options.hasRoom ?? (async () => true),
-    onRoom: () => workOn(withRoom),
-    onFull: async () => {
-      for (const { job } of withRoom) await boss.offWork(job.name, { wait: false })
-    },
-    lookSeconds: options.roomSeconds ?? 10,
-    log: options.log,
-  })
+  await workOn(handled.filter(({ job }) => !job.options.needsRoom))
+  const needing = handled.filter(({ job }) => job.options.needsRoom)
+  const room = await watchRoom(options, { onRoom: () => workOn(needing), onFull: () => leave(boss, needing) })
   await setSchedules(opened, schedules)
 
   const stopNow = async () => {
@@ -121,6 +113,11 @@ export async function startWorker(
     await opened.close()
   }
   return { stop: () => (stopping ??= stopNow()) }
+}
+
+/** What has begun goes on to its end. */
+async function leave(boss: PgBoss, some: HandledJob[]) {
+  for (const { job } of some) await boss.offWork(job.name, { wait: false })
 }
 
 type Fetching = ReturnType<ReturnType<typeof fetchingEach>>
