@@ -35,6 +35,13 @@ const mp4Lasting = (seconds: number) => (bytes: Buffer) => {
   return changed
 }
 
+/** Writes another size into the head of a WAV. */
+const riffSaying = (size: number) => (bytes: Buffer) => {
+  const changed = Buffer.from(bytes)
+  changed.writeUInt32LE(size, 4)
+  return changed
+}
+
 /** Writes another `Duration`, in milliseconds, into a WebM. */
 const webmLasting = (seconds: number) => (bytes: Buffer) => {
   const changed = Buffer.from(bytes)
@@ -104,6 +111,31 @@ const cases: Damaged[] = [
     there: kept,
     stated: wholeSeconds,
   },
+  {
+    what: 'WAV that is cut',
+    name: 'cut.wav',
+    make: tone,
+    damage: cut,
+    there: kept,
+    stated: wholeSeconds,
+  },
+  {
+    what: 'RF64 that is cut',
+    name: 'cut-64.wav',
+    make: [...tone, '-rf64', 'always'],
+    damage: cut,
+    there: kept,
+    stated: wholeSeconds,
+  },
+  {
+    what: 'WAV that was written to a pipe',
+    name: 'piped.wav',
+    make: tone,
+    damage: riffSaying(0xff_ff_ff_ff),
+    there: whole,
+    stated: null,
+  },
+  { what: 'whole WAV', name: 'whole.wav', make: tone, damage: (b) => b, there: whole, stated: null },
   {
     what: 'MP4 whose head says 100 s',
     name: 'long.mp4',

@@ -18,6 +18,7 @@ import {
   secondsBeforeKey,
   type Packet,
 } from './packets.ts'
+import { findStatedSeconds } from './riff-length.ts'
 import { findRealEnds, type RealEnds } from './real-ends.ts'
 import { hasSeveralEntries } from '../mp4/sample-entries.ts'
 import { runFfmpeg, runFfprobe, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
@@ -140,7 +141,9 @@ async function findEnds(
   const beginning = film && { packets, untilSeconds: surelyReadSeconds }
   const startSeconds = Number.parseFloat(answer.format.start_time ?? '') || 0
   const file = { path, input, tracks, startSeconds, durationSeconds: stated, beginning }
-  return findRealEnds(settings, file, { looking, reading })
+  const found = await findRealEnds(settings, file, { looking, reading })
+  if (demuxer !== 'wav' || found.statedSeconds !== null) return found
+  return { ...found, statedSeconds: await findStatedSeconds(path, found.durationSeconds) }
 }
 
 /** How much earlier than the file a track really ends, where that was seen. */

@@ -35,8 +35,8 @@ export interface RealEnds {
   ends: Ends
 }
 
-/** A header may be off by this. */
-const toleranceSeconds = 0.5
+/** A header may be off by this, in seconds. */
+export const lengthTolerance = 0.5
 /** How much of the end is looked at; ffprobe begins at the keyframe before. */
 const lookedAtSeconds = 2
 /** A file that goes on for so long behind its end says something else than it is. */
@@ -59,14 +59,14 @@ export async function findRealEnds(
   if (!(real > 0)) throw new MediaError('broken')
   return {
     durationSeconds: real,
-    statedSeconds: real < durationSeconds - toleranceSeconds ? durationSeconds : null,
+    statedSeconds: real < durationSeconds - lengthTolerance ? durationSeconds : null,
     ends,
   }
 }
 
 function areAsStated({ tracks, durationSeconds }: StatedEnds, ends: Ends) {
-  const isSeen = ({ index, missingSeconds }: Track) => ends.has(index) || missingSeconds > toleranceSeconds
-  return tracks.every(isSeen) && Math.abs(Math.max(...ends.values()) - durationSeconds) <= toleranceSeconds
+  const isSeen = ({ index, missingSeconds }: Track) => ends.has(index) || missingSeconds > lengthTolerance
+  return tracks.every(isSeen) && Math.abs(Math.max(...ends.values()) - durationSeconds) <= lengthTolerance
 }
 
 /** Tracks lie beside each other in a file, so one ends a moment before the place at which another is cut. */
