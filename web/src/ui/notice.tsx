@@ -31,7 +31,7 @@ export function Notice({
     <div
       className={classes(
         'flex gap-2.5 rounded-md px-3.5 text-13 text-fg-muted',
-        action ? 'items-center py-2' : 'items-start py-3',
+        action ? 'flex-wrap items-center py-2' : 'items-start py-3',
         box,
         className,
       )}

@@ -5,7 +5,7 @@ import HardDrive from 'lucide-react/icons/hard-drive'
 import { useState } from 'react'
 import { query } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { bytes, counted, relativeTime, wholeNumber } from '../../lib/format.ts'
+import { bytes, relativeTime, wholeNumber } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -151,7 +151,7 @@ function HeldOrphans({ held }: { held: number }) {
     failed: 'They could not be let go',
     onDone: () => setOpen(false),
   })
-  const what = counted(held, 'stored file or folder', 'stored files and folders')
+  const what = `${wholeNumber(held)} stored ${held === 1 ? 'file or folder' : 'files and folders'}`
   return (
     <>
       <Notice tone="warning" action={<Button onClick={() => setOpen(true)}>Remove them…</Button>}>

@@ -17,7 +17,7 @@ export function PasskeyOffer() {
     </Link>
   )
   return (
-    <Notice tone="warning" action={add} className="mb-6 flex-wrap">
+    <Notice tone="warning" action={add} className="mb-6">
       Whoever reads your e-mail can sign in as an administrator. A passkey keeps them out of what only you may
       do.
     </Notice>
