@@ -14,7 +14,7 @@ import { guarded } from './platform/db/transaction.ts'
 import { createEvents } from './platform/events/events.ts'
 import { startListener } from './platform/events/listener.ts'
 import { openGeoip } from './platform/geoip.ts'
-import { countryAskedFrom } from './platform/asking/asked-from.ts'
+import { currentCountry } from './platform/http/request-country.ts'
 import { createPictureFetcher } from './platform/images/fetch-picture.ts'
 import { openJobs } from './platform/jobs/send.ts'
 import type { Log } from './platform/log.ts'
@@ -46,7 +46,7 @@ export async function openContext(
   try {
     const secretKey = await readSecretKey({ configured: config.SECRET_KEY, dataDir })
     await migrateOwn(config, addresses.directDatabaseUrl, log)
-    const rows = createRowCache({ apart: countryAskedFrom })
+    const rows = createRowCache({ apart: currentCountry })
     const raw = openPool(config, addresses.databaseUrl, { log, onChange: rows.forget })
     closings.push(() => raw.destroy())
     await warnOfDatabase(raw, config, log)

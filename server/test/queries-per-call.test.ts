@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { plantVolume } from '../seed/volume.ts'
 import { indexMissing } from '../src/features/search/indexing.ts'
 import { pageAt } from '../src/page-at.ts'
-import { countryAskedFrom } from '../src/platform/asking/asked-from.ts'
+import { currentCountry } from '../src/platform/http/request-country.ts'
 import { createRowCache } from '../src/platform/cache/row-cache.ts'
 import { everyCall, guards } from './guard.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
@@ -276,7 +276,7 @@ async function plantSignals() {
 
 /** What is kept goes between two tests and never within one, however slow the machine is. */
 let time = 0
-const rows = createRowCache({ apart: countryAskedFrom, now: () => time })
+const rows = createRowCache({ apart: currentCountry, now: () => time })
 beforeEach(async () => {
   time += 60_000
   // What every page needs is asked for once a second, however many there are.

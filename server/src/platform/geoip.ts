@@ -1,7 +1,7 @@
 import { Reader, type Response } from 'mmdb-lib'
 import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
-import type { Country } from './asking/asked-from.ts'
+import type { Country } from './http/request-country.ts'
 
 /** What files of countries say of a network: as MaxMind does, or flat, as others do. */
 interface Entry {

@@ -1,8 +1,8 @@
 import { sql, type Insertable } from 'kysely'
-import { anyOf } from '../../platform/db/any-of.ts'
-import { builtOnce } from '../../platform/db/built-once.ts'
+import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
+import { precompile } from '../../platform/db/precompile.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { together } from '../../platform/db/together.ts'
+import { createBatchLoader } from '../../platform/db/batch-loader.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 /** A secret all nodes share; whoever asks first makes it. */
@@ -23,7 +23,7 @@ export async function insertSession(db: Db, session: Insertable<Tables['sessions
 }
 
 /** Sessions by the hashes of their tokens: almost every call asks for one. */
-const listByHashes = builtOnce((db, hashes: readonly Buffer[]) =>
+const listByHashes = precompile((db, hashes: readonly Buffer[]) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.userId')
@@ -42,9 +42,9 @@ const listByHashes = builtOnce((db, hashes: readonly Buffer[]) =>
       's.confirmedAt',
       's.passkeyAt',
     ])
-    .where('s.tokenHash', '=', anyOf(hashes, 'bytea')),
+    .where('s.tokenHash', '=', inOpaqueArray(hashes, 'bytea')),
 )
-const findByHash = together((db, hashes: string[]) =>
+const findByHash = createBatchLoader((db, hashes: string[]) =>
   listByHashes(
     db,
     hashes.map((hash) => Buffer.from(hash, 'hex')),

@@ -1,6 +1,6 @@
 import type { ChannelSort } from '@kinora/contract/channel-rules'
 import { sql, type RawBuilder } from 'kysely'
-import { anyOf } from '../../platform/db/any-of.ts'
+import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Anchor, KeyAnchor } from '../../platform/db/keyset.ts'
 import { isLive, liveVideos } from '../videos/live-queries.ts'
@@ -100,11 +100,11 @@ export async function listHome(db: Db, { ownerId, featuredIds, parts, limit }: H
       and n.is_short = ${isShort} order by ${orders[lists[part]]} limit ${limit})`
   })
   const featured = sql`(select ${columns}, 'featured' as part, ${beginningOf('v.description', snippetLength)} as snippet ${from}
-    and v.id = ${anyOf(featuredIds)})`
+    and v.id = ${inOpaqueArray(featuredIds)})`
   const { rows } = await sql<HomeRow>`${sql.join([featured, ...found], sql` union all `)}`.execute(db)
   return rows
 }
 
 /** Those of these videos that everybody finds on this channel, as an owner may choose them. */
 export const listChoosable = (db: Db, ownerId: number, ids: number[]) =>
-  ofChannel(db, { ownerId }).select(cardColumns).where('v.id', '=', anyOf(ids)).execute()
+  ofChannel(db, { ownerId }).select(cardColumns).where('v.id', '=', inOpaqueArray(ids)).execute()

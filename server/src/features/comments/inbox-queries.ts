@@ -2,7 +2,7 @@ import type { InboxFilter } from '@kinora/contract/comments'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
-import { anywhere } from '../../platform/db/patterns.ts'
+import { containsPattern } from '../../platform/db/like-patterns.ts'
 import { seenBy } from './queries.ts'
 import { beginningOf } from '../../platform/db/beginning-of.ts'
 
@@ -28,7 +28,7 @@ interface Asked {
  * by the indexes `comments_inbox*`. Words are looked for among these alone.
  */
 export function listInbox(db: Db, { channelId, filter, words, after, limit }: Asked) {
-  const like = words && anywhere(words)
+  const like = words && containsPattern(words)
   return seenBy(db, channelId)
     .leftJoin('videos as v', 'v.id', 'c.videoId')
     .leftJoin('posts as p', 'p.id', 'c.postId')

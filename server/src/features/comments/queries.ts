@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { anyOf } from '../../platform/db/any-of.ts'
+import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor, type KeyAnchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -74,7 +74,7 @@ export type CommentRow = Awaited<ReturnType<typeof listByIds>>[number]
 
 /** Of comments, those with these ids. */
 export function listByIds(db: Db, viewerId: number | null, ids: number[]) {
-  return seenBy(db, viewerId).where('c.id', '=', anyOf(ids)).orderBy('c.id').execute()
+  return seenBy(db, viewerId).where('c.id', '=', inOpaqueArray(ids)).orderBy('c.id').execute()
 }
 
 export type Sorted =

@@ -1,10 +1,10 @@
 import type { commentLists } from '@kinora/contract/managed-comments'
 import { sql } from 'kysely'
-import { anyOf } from '../../platform/db/any-of.ts'
+import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
-import { plannedForItsValues } from '../../platform/db/preparing-client.ts'
-import { anywhere } from '../../platform/db/patterns.ts'
+import { customPlan } from '../../platform/db/preparing-client.ts'
+import { containsPattern } from '../../platform/db/like-patterns.ts'
 import { personJson } from '../users/person-queries.ts'
 import { isSeenBy } from '../videos/live-queries.ts'
 import type { Watcher } from '../videos/watcher.ts'
@@ -43,10 +43,10 @@ export async function findByWords(
   if (search === '' || isName(search)) return null
   const isInOrder = which === 'all'
   const most = isInOrder ? many : few
-  const { rows } = await sql<{ id: number; total: number }>`${plannedForItsValues}
+  const { rows } = await sql<{ id: number; total: number }>`${customPlan}
     select f.id, count(*) over ()::int as total from (
       select c.id, c.created_at from comments c
-       where c.deleted_at is null and lower(c.content) like ${anywhere(search.toLowerCase())}
+       where c.deleted_at is null and lower(c.content) like ${containsPattern(search.toLowerCase())}
          and ${isAfter(isInOrder ? after : undefined, 'c.createdAt', 'c.id')}
        limit ${most + 1}) as f
      order by f.created_at desc, f.id desc limit ${few}`.execute(db)
@@ -60,7 +60,9 @@ const says = (search: string, found: number[] | null) => {
   if (isName(search)) {
     return sql<boolean>`c.author_id in (select id from users where lower(username) = ${words.slice(1)})`
   }
-  return found ? sql<boolean>`c.id = ${anyOf(found)}` : sql<boolean>`strpos(lower(c.content), ${words}) > 0`
+  return found
+    ? sql<boolean>`c.id = ${inOpaqueArray(found)}`
+    : sql<boolean>`strpos(lower(c.content), ${words}) > 0`
 }
 
 /** What waits to be decided about a comment; one case at most is open. */

@@ -1,9 +1,9 @@
 import type { PostsQuery, VideosQuery } from '@kinora/contract/content'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { fromNearerEnd, turned, type Slice } from '../../platform/db/nearer-end.ts'
-import { plannedForItsValues } from '../../platform/db/preparing-client.ts'
-import { anywhere } from '../../platform/db/patterns.ts'
+import { sliceFromNearerEnd, reversedDirection, type Slice } from '../../platform/db/slice-from-nearer-end.ts'
+import { customPlan } from '../../platform/db/preparing-client.ts'
+import { containsPattern } from '../../platform/db/like-patterns.ts'
 import { tagsOfVideo } from '../tags/queries.ts'
 import { cardColumns } from '../videos/queries.ts'
 
@@ -34,12 +34,12 @@ interface Part<Sort> extends Slice {
 /** The slice to read and the direction to read it in. */
 function placeOf({ total, sortDirection, ...slice }: Part<unknown>, { found }: Found) {
   const isWhole = found !== null || total < mostCounted
-  const { isTurned, limit, offset } = fromNearerEnd(slice, { total, isWhole })
-  return { limit, offset, direction: isTurned ? turned[sortDirection] : sortDirection }
+  const { isTurned, limit, offset } = sliceFromNearerEnd(slice, { total, isWhole })
+  return { limit, offset, direction: isTurned ? reversedDirection[sortDirection] : sortDirection }
 }
 
 /** Anywhere in a text in lower case; `%` and `_` stand for themselves. */
-const lettersOf = (search: string) => anywhere(search.toLowerCase())
+const lettersOf = (search: string) => containsPattern(search.toLowerCase())
 
 /** Whose name has these letters; names have no index of letters by themselves, only together with the address. */
 const isCalled = (user: string, letters: string) =>
@@ -53,7 +53,7 @@ const mostCounted = 10_000
 /** The ids of what has these letters in its title, in the name of its maker or in a tag; null for more than a few. */
 export async function findVideos(db: Db, search: string): Promise<number[] | null> {
   const letters = lettersOf(search)
-  const { rows } = await sql<{ id: number }>`${plannedForItsValues}
+  const { rows } = await sql<{ id: number }>`${customPlan}
     select distinct id from (
       (select t.id from videos t where lower(t.title) like ${letters} limit ${few + 1})
       union all
@@ -175,7 +175,7 @@ const shownVideos = (db: Db) =>
 /** The same of posts, by text and maker. */
 export async function findPosts(db: Db, search: string): Promise<number[] | null> {
   const letters = lettersOf(search)
-  const { rows } = await sql<{ id: number }>`${plannedForItsValues}
+  const { rows } = await sql<{ id: number }>`${customPlan}
     select distinct id from (
       (select t.id from posts t where lower(t.content) like ${letters} limit ${few + 1})
       union all

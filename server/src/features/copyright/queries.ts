@@ -3,7 +3,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { anywhere } from '../../platform/db/patterns.ts'
+import { containsPattern } from '../../platform/db/like-patterns.ts'
 import { personJson, type PersonJson } from '../users/person-queries.ts'
 
 export function insert(trx: Trx, claim: Insertable<Tables['copyrightClaims']>) {
@@ -79,7 +79,7 @@ interface Wanted {
 
 /** Claims with what they are about, newest first. */
 export function list(db: Db, { id, status, search, after, limit }: Wanted) {
-  const words = anywhere(search.toLowerCase())
+  const words = containsPattern(search.toLowerCase())
   return db
     .selectFrom('copyrightClaims as c')
     .leftJoin('users as r', 'r.id', 'c.reviewerId')

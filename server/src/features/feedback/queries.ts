@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import { picturesWithoutSizeOf } from '../../platform/db/pictures-without-size.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { anywhere } from '../../platform/db/patterns.ts'
+import { containsPattern } from '../../platform/db/like-patterns.ts'
 
 export type FeedbackRow = Awaited<ReturnType<typeof insert>>
 export type ReceivedRow = NonNullable<Awaited<ReturnType<typeof find>>>
@@ -34,7 +34,7 @@ const withAuthor = (db: Db) =>
 
 /** Whether the words stand in title, description or name; whatever they are, they are words and no pattern. */
 function hasWords(words: string) {
-  const pattern = anywhere(words)
+  const pattern = containsPattern(words)
   return sql<boolean>`(f.title ilike ${pattern} or f.description ilike ${pattern} or u.username ilike ${pattern})`
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { anyOf } from '../../platform/db/any-of.ts'
+import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { plannedOnce } from '../../platform/db/preparing-client.ts'
+import { genericPlan } from '../../platform/db/preparing-client.ts'
 import { isLive, liveVideos } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
 
@@ -91,7 +91,7 @@ interface Which {
 export async function findKept(db: Db, { isShort, category }: Which, since: ReadonlyMap<number, Date>) {
   const of = (list: string) => sql`
     ${sql.ref(`${list}.isShort`)} = ${isShort} and ${sql.ref(`${list}.categoryId`)} = ${category ?? 0}`
-  const { rows } = await sql<TrendingList>`${plannedOnce}
+  const { rows } = await sql<TrendingList>`${genericPlan}
     select h.hours, n.computed_at, coalesce(l.video_ids, '{}') as video_ids, coalesce(l.scores, '{}') as scores, b.before
       from unnest(${[...since.keys()]}::int[], ${[...since.values()]}::timestamptz[]) as h (hours, since)
      cross join lateral (select max(computed_at) as computed_at from trending_lists
@@ -121,6 +121,6 @@ export function listCards(db: Db, ids: readonly number[]) {
   return liveVideos(db)
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .select(cardColumns)
-    .where('v.id', '=', anyOf(ids))
+    .where('v.id', '=', inOpaqueArray(ids))
     .execute()
 }

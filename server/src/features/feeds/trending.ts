@@ -8,7 +8,7 @@ import {
 } from '@kinora/contract/feed-rules'
 import type { feeds, Trending, TrendingVideo } from '@kinora/contract/feeds'
 import type { Context } from '../../context.ts'
-import { askedFrom } from '../../platform/asking/asked-from.ts'
+import { runWithCountry } from '../../platform/http/request-country.ts'
 import { presentCard } from '../videos/present.ts'
 import * as queries from './trending-queries.ts'
 import type { TrendingList } from './trending-queries.ts'
@@ -65,7 +65,7 @@ const keeping = new WeakMap<Context, Promise<void>>()
 function keepOnce(ctx: Context) {
   const known = keeping.get(ctx)
   if (known) return known
-  const now = askedFrom(null, () => keepTrendingLists(ctx)).finally(() => keeping.delete(ctx))
+  const now = runWithCountry(null, () => keepTrendingLists(ctx)).finally(() => keeping.delete(ctx))
   keeping.set(ctx, now)
   return now
 }

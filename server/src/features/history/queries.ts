@@ -1,7 +1,7 @@
 import { continued, type HistoryKind } from '@kinora/contract/history'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { plannedOnce } from '../../platform/db/preparing-client.ts'
+import { genericPlan } from '../../platform/db/preparing-client.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import { isNotHiddenBy } from '../hidden/queries.ts'
 import { isSeenBy, videosWithOwner } from '../videos/live-queries.ts'
@@ -21,7 +21,7 @@ export async function keep(
   { evenPaused }: { evenPaused: boolean },
 ) {
   const column = <Value>(of: (position: WatchedPosition) => Value) => positions.map(of)
-  await sql`${plannedOnce}
+  await sql`${genericPlan}
     insert into history as h (viewer_id, video_id, seconds, begun_at, watched_at, in_progress)
     select p.viewer_id, p.video_id, p.seconds, p.at, p.at, ${isInProgress('p.seconds')}
       from unnest(

@@ -1,8 +1,8 @@
 import type { PeopleFilter, PeopleOrder } from '@kinora/contract/people-rules'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { fromNearerEnd, turned } from '../../platform/db/nearer-end.ts'
-import { literally } from '../../platform/db/patterns.ts'
+import { sliceFromNearerEnd, reversedDirection } from '../../platform/db/slice-from-nearer-end.ts'
+import { escapeLike } from '../../platform/db/like-patterns.ts'
 
 export type ListedRow = Awaited<ReturnType<typeof listById>>[number]
 
@@ -31,7 +31,7 @@ const isThere = (now: Date) => sql<boolean>`(u.deletes_at is null or u.deletes_a
 /** Where many match, the order of the list leads to a page of them sooner than the index of words: it is kept out of it then. */
 const isWanted = ({ search, filter }: Wanted, now: Date, areMany = false) => {
   const words = areMany ? sql`(u.find_by || '')` : sql`u.find_by`
-  const isFound = search ? sql`${words} like '%' || lower(${literally(search)}) || '%'` : sql`true`
+  const isFound = search ? sql`${words} like '%' || lower(${escapeLike(search)}) || '%'` : sql`true`
   return sql<boolean>`(${isThere(now)} and ${conditions[filter]} and ${isFound})`
 }
 
@@ -79,8 +79,8 @@ export function listPage(
   { total, isWhole, ...wanted }: PageWanted & { total: number; isWhole: boolean },
 ) {
   const { sortBy, sortOrder, now } = wanted
-  const { offset, limit, isTurned } = fromNearerEnd(wanted, { total, isWhole })
-  const order = orderBy(sortBy, isTurned ? turned[sortOrder] : sortOrder)
+  const { offset, limit, isTurned } = sliceFromNearerEnd(wanted, { total, isWhole })
+  const order = orderBy(sortBy, isTurned ? reversedDirection[sortOrder] : sortOrder)
   const chosen = sql<{ id: number }>`(
     ${rowsOf(wanted, { now, areMany: !isWhole })} order by ${order} limit ${limit} offset ${offset})`
   return listed(db)

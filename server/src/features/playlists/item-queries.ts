@@ -2,7 +2,7 @@ import type { PlaylistSort } from '@kinora/contract/playlist-shapes'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { KeyAnchor } from '../../platform/db/keyset.ts'
-import { plannedOnce } from '../../platform/db/preparing-client.ts'
+import { genericPlan } from '../../platform/db/preparing-client.ts'
 import { isSeenBy, videosWithOwner } from '../videos/live-queries.ts'
 import { cardColumns, type CardRow } from '../videos/queries.ts'
 import type { Watcher } from '../videos/watcher.ts'
@@ -88,7 +88,7 @@ function isInPart({ after, from, around, videoId }: Part, looker: Looker) {
 /** Part of what is in a list, with the videos that somebody sees; nobody has more than some thousands in one. */
 export async function list(db: Db, entries: Entries, looker: Looker, part: Part) {
   const columns = sql.join(cardColumns.map((column) => sql.ref(column)))
-  const { rows } = await sql<ItemRow>`${plannedOnce}
+  const { rows } = await sql<ItemRow>`${genericPlan}
     with placed as (${placed(entries, part.sort, looker)})
     select e.id as entry_id, e.video_id as entry_video_id, e.key::text as key, e.position, e.note, e.added_at,
            v.id is not null as is_seen,
@@ -103,7 +103,7 @@ export async function list(db: Db, entries: Entries, looker: Looker, part: Part)
 
 /** How long all of it is that somebody sees, and how much they do not. */
 export async function findTotals(db: Db, entries: Entries, looker: Looker) {
-  const { rows } = await sql<{ durationSeconds: number; unavailableCount: number }>`${plannedOnce}
+  const { rows } = await sql<{ durationSeconds: number; unavailableCount: number }>`${genericPlan}
     select coalesce(sum(v.duration_seconds), 0) as duration_seconds, count(*) filter (where v.id is null) as unavailable_count
       from (${entriesOf(entries)}) e
       left join (videos v join users u on u.id = v.owner_id) on v.id = e.video_id and ${isSeenIn(looker)}`.execute(

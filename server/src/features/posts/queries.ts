@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { anyOf } from '../../platform/db/any-of.ts'
-import { builtOnce } from '../../platform/db/built-once.ts'
+import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
+import { precompile } from '../../platform/db/precompile.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Meant } from '../search-words/in-lists.ts'
@@ -71,8 +71,8 @@ export const shownPosts = (db: Db, viewerId: number | null) =>
 export const find = (db: Db, viewerId: number | null, id: number) =>
   shownPosts(db, viewerId).where('p.id', '=', id).executeTakeFirst()
 
-export const listByIds = builtOnce((db, viewerId: number | null, ids: readonly number[]) =>
-  shownPosts(db, viewerId).where('p.id', '=', anyOf(ids)),
+export const listByIds = precompile((db, viewerId: number | null, ids: readonly number[]) =>
+  shownPosts(db, viewerId).where('p.id', '=', inOpaqueArray(ids)),
 )
 
 interface OfChannel {

@@ -1,8 +1,8 @@
 import type { CasesQuery } from '@kinora/contract/managed-reports'
 import { sql, type RawBuilder } from 'kysely'
-import { anyOf } from '../../platform/db/any-of.ts'
+import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { anywhere } from '../../platform/db/patterns.ts'
+import { containsPattern } from '../../platform/db/like-patterns.ts'
 import { personJson } from '../users/person-queries.ts'
 import { isStillSeen, type SeenByKind } from './queries.ts'
 
@@ -11,7 +11,7 @@ type Narrowing = Omit<CasesQuery, 'page' | 'limit' | 'sortBy' | 'sortOrder'>
 /** In what was reported, whose it is, what was said about it, by whom, or by the number of a report. */
 const says = (words: string) => sql<boolean>`exists (
   select from reports r where r.case_id = c.id and (
-    r.search_text like ${anywhere(words.toLowerCase())}
+    r.search_text like ${containsPattern(words.toLowerCase())}
     or r.reporter_id = (select p.id from users p where lower(p.username) = ${words.toLowerCase()})
     ${/^\d{1,9}$/.test(words) ? sql`or r.id = ${Number(words)}` : sql``}))`
 
@@ -112,7 +112,7 @@ export function listByIds(db: Db, ids: number[], kinds: SeenByKind) {
     .select([personJson('u').as('reporter'), personJson('w').as('reviewer')])
     .select(sql<number>`(select count(*)::int from reports n where n.case_id = c.id)`.as('reportCount'))
     .select(isStillSeen(kinds).as('isSeen'))
-    .where('c.id', '=', anyOf(ids))
+    .where('c.id', '=', inOpaqueArray(ids))
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { anywhere, atBeginning } from '../../platform/db/patterns.ts'
+import { containsPattern, prefixPattern } from '../../platform/db/like-patterns.ts'
 import { quoted } from './lexemes.ts'
 import { unseen } from './plan-queries.ts'
 
@@ -13,7 +13,7 @@ export interface LookedFor {
   forms: readonly (readonly string[])[]
 }
 
-const anyWith = (parts: readonly string[]) => sql`any((select ${parts.map(anywhere)}::text[])::text[])`
+const anyWith = (parts: readonly string[]) => sql`any((select ${parts.map(containsPattern)}::text[])::text[])`
 
 /** What a list is made of, and where words of it are looked for besides its document. */
 interface Listed {
@@ -43,12 +43,12 @@ const listed = {
     ...video,
     besideTitle: (part) => sql`v.id in (
       select vt.video_id from tags t join video_tags vt on vt.tag_id = t.id
-       where t.name like ${atBeginning(part.toLowerCase().replace(/^#/, ''))})`,
+       where t.name like ${prefixPattern(part.toLowerCase().replace(/^#/, ''))})`,
     isOfOneChannel: true,
   },
   videosOfMany: {
     ...video,
-    besideTitle: (part) => sql`u.username ilike ${anywhere(part)}`,
+    besideTitle: (part) => sql`u.username ilike ${containsPattern(part)}`,
     isOfOneChannel: false,
   },
   posts: {
@@ -99,7 +99,7 @@ export function isMeant({ query, parts, forms }: LookedFor, kind: ListedKind) {
           sql`exists (select from search_documents d where ${document} and ts_match_vq(d.words, ${unseen(indexed)}))`,
         ]
       : []),
-    everyOf(parts, (part) => sql`(${title} ilike ${anywhere(part)} or ${besideTitle(part)})`),
+    everyOf(parts, (part) => sql`(${title} ilike ${containsPattern(part)} or ${besideTitle(part)})`),
     ...(forms.length > 0
       ? [sql`${isNotIndexed} and ${everyOf(forms, (form) => sql`${plain(title)} ilike ${anyWith(form)}`)}`]
       : []),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyOf } from '../../platform/db/any-of.ts'
+import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isOpenRow } from '../posts/queries.ts'
 import { liveVideos } from '../videos/live-queries.ts'
@@ -23,7 +23,7 @@ export function listVideos(db: Db, ids: readonly number[]) {
         .exists(eb.selectFrom('searchDocuments as d').select('d.id').whereRef('d.videoId', '=', 'v.id'))
         .as('isIndexed'),
     ])
-    .where('v.id', '=', anyOf(ids))
+    .where('v.id', '=', inOpaqueArray(ids))
     .execute()
 }
 
@@ -43,7 +43,7 @@ export function listChannels(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('users as c')
     .select(['c.id', 'c.username', 'c.bio'])
-    .where('c.id', '=', anyOf(ids))
+    .where('c.id', '=', inOpaqueArray(ids))
     .where('c.hiddenAt', 'is', null)
     .where((eb) => eb.exists(ofChannel(db)))
     .execute()
@@ -62,7 +62,7 @@ export function listPlaylists(db: Db, ids: readonly number[]) {
     .selectFrom('playlists as p')
     .innerJoin('users as u', 'u.id', 'p.ownerId')
     .select(['p.id', 'p.ownerId', 'p.name', 'p.description', 'u.username'])
-    .where('p.id', '=', anyOf(ids))
+    .where('p.id', '=', inOpaqueArray(ids))
     .where(isPublicList)
     .execute()
 }
@@ -73,7 +73,7 @@ export function listPosts(db: Db, ids: readonly number[]) {
     .selectFrom('posts as p')
     .innerJoin('users as u', 'u.id', 'p.ownerId')
     .select(['p.id', 'p.ownerId', 'p.content', 'u.username'])
-    .where('p.id', '=', anyOf(ids))
+    .where('p.id', '=', inOpaqueArray(ids))
     .where(isOpenRow)
     .where('u.hiddenAt', 'is', null)
     .execute()

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { countryAskedFrom, type Country } from '../../platform/asking/asked-from.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
-import { builtOnce } from '../../platform/db/built-once.ts'
+import { currentCountry, type Country } from '../../platform/http/request-country.ts'
+import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
+import { precompile } from '../../platform/db/precompile.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Json } from '../../platform/db/tables.ts'
 import { isNotHiddenBy } from '../hidden/queries.ts'
@@ -24,14 +24,14 @@ const said = (query: string) => sql<Said | null>`(
 
 /** The documents of one page with all that results show of them, in no order. */
 export function listFound(db: Db, ids: readonly number[], plan: Plan | null) {
-  const country = countryAskedFrom()
+  const country = currentCountry()
   if (country !== null) return found(db, ids, plan ? said(plan.query) : nothingSaid, country).execute()
   return plan ? listWithSaid(db, ids, plan.query) : listAlone(db, ids)
 }
 
 const nothingSaid = sql<null>`null`
-const listAlone = builtOnce((db, ids: readonly number[]) => found(db, ids, nothingSaid, null))
-const listWithSaid = builtOnce((db, ids: readonly number[], query: string) =>
+const listAlone = precompile((db, ids: readonly number[]) => found(db, ids, nothingSaid, null))
+const listWithSaid = precompile((db, ids: readonly number[], query: string) =>
   found(db, ids, said(query), null),
 )
 
@@ -61,7 +61,7 @@ const found = (db: Db, ids: readonly number[], what: RawBuilder<Said | null>, co
       sql<FirstVideo[] | null>`case when d.kind = 'playlist' then array(
         select to_jsonb(f) from (${firstOf(country)}) as f) end`.as('first'),
     ])
-    .where('d.id', '=', anyOf(ids))
+    .where('d.id', '=', inOpaqueArray(ids))
 
 interface FirstVideo {
   title: string

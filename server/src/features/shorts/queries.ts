@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyOf } from '../../platform/db/any-of.ts'
+import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isNotHiddenBy } from '../hidden/queries.ts'
 import { liveVideos } from '../videos/live-queries.ts'
@@ -88,7 +88,7 @@ export async function commentCountsOf(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('videoCounts')
     .select(['videoId', 'comments'])
-    .where('videoId', '=', anyOf(ids))
+    .where('videoId', '=', inOpaqueArray(ids))
     .execute()
   return new Map(rows.map(({ videoId, comments }) => [videoId, comments]))
 }

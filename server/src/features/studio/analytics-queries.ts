@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyOf } from '../../platform/db/any-of.ts'
+import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Subject } from '../views/figure-queries.ts'
 
@@ -39,7 +39,7 @@ export const listVideos = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('videos as v')
     .select(['v.id', 'v.title', 'v.thumbnailUrl', 'v.poster', 'v.isShort'])
-    .where('v.id', '=', anyOf(ids))
+    .where('v.id', '=', inOpaqueArray(ids))
     .where('v.deletedAt', 'is', null)
     .execute()
 

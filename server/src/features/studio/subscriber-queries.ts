@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { anywhere } from '../../platform/db/patterns.ts'
+import { containsPattern } from '../../platform/db/like-patterns.ts'
 import type { Day, DaySpan } from '../views/days.ts'
 
 interface Wanted {
@@ -16,7 +16,7 @@ const followers = (db: Db, { channelId, words }: Wanted) =>
     .innerJoin('users as u', 'u.id', 's.subscriberId')
     .where('s.channelId', '=', channelId)
     .where('u.hiddenAt', 'is', null)
-    .$if(words !== undefined, (qb) => qb.where('u.username', 'ilike', anywhere(words ?? '')))
+    .$if(words !== undefined, (qb) => qb.where('u.username', 'ilike', containsPattern(words ?? '')))
 
 /** All who follow a channel, by its index alone, but the few that are hidden: reading who each of them is takes ten times as long. */
 const countAll = (channelId: number) => sql<number>`(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor, type KeyAnchor, type WordAnchor } from '../../platform/db/keyset.ts'
-import { anywhere } from '../../platform/db/patterns.ts'
+import { containsPattern } from '../../platform/db/like-patterns.ts'
 import { isNotHiddenBy } from '../hidden/queries.ts'
 import { isLive } from '../videos/live-queries.ts'
 
@@ -44,7 +44,7 @@ function ofSubscriber(db: Db, { subscriberId, words }: Wanted) {
     ])
     .where('s.subscriberId', '=', subscriberId)
     .where('u.hiddenAt', 'is', null)
-    .$if(words !== undefined, (qb) => qb.where('u.username', 'ilike', anywhere(words ?? '')))
+    .$if(words !== undefined, (qb) => qb.where('u.username', 'ilike', containsPattern(words ?? '')))
 }
 
 /** Newest subscription first; served by the index of subscriptions. */

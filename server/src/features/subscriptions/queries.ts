@@ -1,6 +1,6 @@
 import type { Bell } from '@kinora/contract/subscriptions'
 import { sql } from 'kysely'
-import { anyOf } from '../../platform/db/any-of.ts'
+import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
 interface OfChannel {
@@ -87,7 +87,7 @@ export function listImportable(db: Db, { subscriberId, channelIds }: OfChannels)
       join.onRef('s.channelId', '=', 'u.id').on('s.subscriberId', '=', subscriberId),
     )
     .select(['u.id', 'u.username', 'u.avatarKey', 'u.isVerified', 's.bell'])
-    .where('u.id', '=', anyOf(channelIds))
+    .where('u.id', '=', inOpaqueArray(channelIds))
     .where('u.id', '<>', subscriberId)
     .where('u.hiddenAt', 'is', null)
     .orderBy(sql`lower(u.username)`)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { atBeginning } from '../../platform/db/patterns.ts'
+import { prefixPattern } from '../../platform/db/like-patterns.ts'
 import { isLive } from '../videos/live-queries.ts'
 
 /** Whether the viewer finds a video with the tag `t`, or has made one: what others hide is not told by its tags. */
@@ -37,7 +37,7 @@ export function listStartingWith(
     .selectFrom('tags as t')
     .innerJoin('videoTags as vt', 'vt.tagId', 't.id')
     .select(['t.id', 't.name'])
-    .where('t.name', 'like', atBeginning(text))
+    .where('t.name', 'like', prefixPattern(text))
     .where(isFoundBy(viewerId))
     .groupBy(['t.id', 't.name'])
     .orderBy((eb) => eb.fn.count('vt.videoId'), 'desc')

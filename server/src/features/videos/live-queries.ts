@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { countryAskedFrom, type Country } from '../../platform/asking/asked-from.ts'
+import { currentCountry, type Country } from '../../platform/http/request-country.ts'
 import type { Watcher } from './watcher.ts'
 
 // Who can see a video, as SQL over `videos as v` joined with its owner `users as u`. `policy.ts` says the same of a row that
@@ -32,11 +32,11 @@ const isAllowedIn = (country: Country) =>
   country === null ? sql<boolean>`true` : sql<boolean>`not (${country} = any(v.restricted_in_countries))`
 
 /** Everybody finds it in lists, feeds and searches. */
-export const isLive = (country: Country = countryAskedFrom()) =>
+export const isLive = (country: Country = currentCountry()) =>
   sql<boolean>`(${isLiveRow} and u.hidden_at is null and ${isAllowedIn(country)})`
 
 /** This viewer sees it, if only by its address. */
-export function isSeenBy(watcher: Watcher, country: Country = countryAskedFrom()): RawBuilder<boolean> {
+export function isSeenBy(watcher: Watcher, country: Country = currentCountry()): RawBuilder<boolean> {
   const isOpen = sql`v.is_published and v.visibility <> 'private' and v.approval_status = 'approved'
     and v.taken_down_at is null and u.hidden_at is null and ${isAllowedIn(country)}`
   const isOwner = watcher.id === null ? sql`false` : sql`v.owner_id = ${watcher.id}`
@@ -48,5 +48,5 @@ export const videosWithOwner = (db: Db) =>
   db.selectFrom('videos as v').innerJoin('users as u', 'u.id', 'v.ownerId')
 
 /** What everybody finds in lists: every list, feed, search and count begins with this. */
-export const liveVideos = (db: Db, country: Country = countryAskedFrom()) =>
+export const liveVideos = (db: Db, country: Country = currentCountry()) =>
   videosWithOwner(db).where(isLive(country))

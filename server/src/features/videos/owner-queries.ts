@@ -1,7 +1,7 @@
 import type { ContentSort, contentStates, contentVisibilities } from '@kinora/contract/channel-rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { plannedForItsValues } from '../../platform/db/preparing-client.ts'
+import { customPlan } from '../../platform/db/preparing-client.ts'
 import { tagsOfVideo } from '../tags/queries.ts'
 import { isLive, videosWithOwner } from './live-queries.ts'
 import { cardColumns } from './queries.ts'
@@ -92,7 +92,7 @@ export function listOfOwner(db: Db, filter: OwnerFilter, slice: OwnerSlice) {
     .select(tagsOfVideo().as('tags'))
     .where('v.id', 'in', idsOnPage(db, filter, slice))
     .orderBy(orders[slice.sort][slice.order])
-    .$if(slice.sort === 'views', (qb) => qb.modifyEnd(plannedForItsValues))
+    .$if(slice.sort === 'views', (qb) => qb.modifyEnd(customPlan))
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import { can } from '@kinora/contract/can'
 import type { Permission } from '@kinora/contract/permissions'
-import { countryAskedFrom, type Country } from '../../platform/asking/asked-from.ts'
+import { currentCountry, type Country } from '../../platform/http/request-country.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { Watcher } from './watcher.ts'
 
@@ -29,7 +29,7 @@ export const watcherOf = (viewer: Viewer | null): Watcher => ({
 })
 
 /** Everybody may see it by its address, also while nothing of it plays yet. `live-queries.ts` says the same in SQL. */
-export const isPublicVideo = (video: Seen, country: Country = countryAskedFrom()) =>
+export const isPublicVideo = (video: Seen, country: Country = currentCountry()) =>
   video.deletedAt === null &&
   video.isPublished &&
   video.visibility !== 'private' &&
@@ -43,14 +43,14 @@ export const isForEverybody = (video: Seen) =>
   isPublicVideo(video, null) && video.restrictedInCountries.length === 0
 
 /** Everybody finds it in lists. */
-export const isLiveVideo = (video: Seen, country: Country = countryAskedFrom()) =>
+export const isLiveVideo = (video: Seen, country: Country = currentCountry()) =>
   isPublicVideo(video, country) && video.visibility === 'public' && video.playableAt !== null
 
 /** Whoever has its address can watch it, from somewhere at least. */
 export const isWatchable = (video: Seen) => isPublicVideo(video, null) && video.playableAt !== null
 
 /** What is not for everybody is for its owner and for staff; what lies in the trash is for nobody. */
-export function canSeeVideo(viewer: Viewer | null, video: Seen, country: Country = countryAskedFrom()) {
+export function canSeeVideo(viewer: Viewer | null, video: Seen, country: Country = currentCountry()) {
   const { id, seesAll } = watcherOf(viewer)
   return video.deletedAt === null && (isPublicVideo(video, country) || seesAll || video.ownerId === id)
 }

@@ -1,11 +1,11 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { anyOf } from '../../platform/db/any-of.ts'
-import { builtOnce } from '../../platform/db/built-once.ts'
+import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
+import { precompile } from '../../platform/db/precompile.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { together } from '../../platform/db/together.ts'
+import { createBatchLoader } from '../../platform/db/batch-loader.ts'
 import { tagsOfVideo } from '../tags/queries.ts'
 import { isLiveRow, liveVideos, seenColumns, videosWithOwner } from './live-queries.ts'
 
@@ -86,7 +86,7 @@ const pageColumns = [
 ] as const
 
 /** Videos with their channels, categories, tags and processing, in one round trip. */
-const listByIds = builtOnce((db, ids: readonly number[]) =>
+const listByIds = precompile((db, ids: readonly number[]) =>
   videosWithOwner(db)
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .select([...cardColumns, ...seenColumns])
@@ -113,11 +113,11 @@ const listByIds = builtOnce((db, ids: readonly number[]) =>
         .whereRef('l.videoId', '=', 'v.id')
         .as('chapters'),
     ])
-    .where('v.id', '=', anyOf(ids)),
+    .where('v.id', '=', inOpaqueArray(ids)),
 )
 
 /** One video, found together with others that are asked for at the same moment. */
-export const find = together(listByIds)
+export const find = createBatchLoader(listByIds)
 
 /** The captions that players are told of: those with at least one line. */
 export function listShownCaptions(db: Db, videoId: number) {

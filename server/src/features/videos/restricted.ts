@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
-import { askedFrom } from '../../platform/asking/asked-from.ts'
+import { runWithCountry } from '../../platform/http/request-country.ts'
 import { listRestrictedCountries } from './queries.ts'
 
 /** Whether any video may not be seen in a country; forgotten as soon as one is restricted, or no longer. */
 export async function isAnythingRestrictedIn(ctx: Context, country: string) {
   const find = () =>
     ctx.rows.getOrLast('restricted countries', ['lists'], () => listRestrictedCountries(ctx.db))
-  return (await askedFrom(null, find)).includes(country)
+  return (await runWithCountry(null, find)).includes(country)
 }

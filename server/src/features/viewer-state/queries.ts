@@ -1,4 +1,4 @@
-import { anyOf } from '../../platform/db/any-of.ts'
+import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isSeenBy, videosWithOwner } from '../videos/live-queries.ts'
 import type { Watcher } from '../videos/watcher.ts'
@@ -42,7 +42,7 @@ export function listOfViewer(db: Db, watcher: Watcher & { id: number }, videoIds
           .as('isAwaited'),
       ]
     })
-    .where('v.id', '=', anyOf(videoIds))
+    .where('v.id', '=', inOpaqueArray(videoIds))
     .where(isSeenBy(watcher))
     .orderBy('v.id')
     .execute()

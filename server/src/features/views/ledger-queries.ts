@@ -1,18 +1,18 @@
 import { viewRules } from '@kinora/contract/view-rules'
 import { sql, type Insertable } from 'kysely'
-import { anyOf } from '../../platform/db/any-of.ts'
-import { builtOnce } from '../../platform/db/built-once.ts'
+import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
+import { precompile } from '../../platform/db/precompile.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { plannedOnce } from '../../platform/db/preparing-client.ts'
+import { genericPlan } from '../../platform/db/preparing-client.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { together } from '../../platform/db/together.ts'
+import { createBatchLoader } from '../../platform/db/batch-loader.ts'
 import { seenColumns, videosWithOwner } from '../videos/live-queries.ts'
 import type { QuotaKind } from './quota-kinds.ts'
 import type { Verdict } from './verdict.ts'
 
 /** A video as somebody begins to watch it, with what decides whether they may. */
-export const findToWatch = together(
-  builtOnce((db, ids: readonly number[]) =>
+export const findToWatch = createBatchLoader(
+  precompile((db, ids: readonly number[]) =>
     videosWithOwner(db)
       .select((eb) => [
         'v.id',
@@ -25,7 +25,7 @@ export const findToWatch = together(
           .whereRef('s.userId', '=', 'v.ownerId')
           .as('ownerAddresses'),
       ])
-      .where('v.id', '=', anyOf(ids)),
+      .where('v.id', '=', inOpaqueArray(ids)),
   ),
 )
 
@@ -70,7 +70,7 @@ export async function lockViews(trx: Trx, { ids, from, to }: Span) {
       'networkKey',
       'isSignedIn',
     ])
-    .where('id', '=', anyOf(ids, 'uuid'))
+    .where('id', '=', inOpaqueArray(ids, 'uuid'))
     .where('startedAt', '>=', from)
     .where('startedAt', '<=', to)
     .orderBy('id')
@@ -179,7 +179,7 @@ export interface Change {
  */
 export async function changeViews(trx: Trx, changes: readonly Change[]) {
   const times = column(changes, ({ startedAt }) => startedAt.getTime())
-  await sql`${plannedOnce}
+  await sql`${genericPlan}
     with c as materialized (
       select id, started_at, video_id, verdict, counted_at, watched_seconds, position_seconds, ranges
         from unnest(${column(changes, ({ id }) => id)}::uuid[],

@@ -2,7 +2,7 @@ import type { CallRequest } from '@kinora/contract/call'
 import { type views } from '@kinora/contract/views'
 import { neededSeconds, viewRules } from '@kinora/contract/view-rules'
 import type { Context } from '../../context.ts'
-import { countryAskedFrom } from '../../platform/asking/asked-from.ts'
+import { currentCountry } from '../../platform/http/request-country.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { groupCommit } from '../../platform/db/group-commit.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
@@ -72,7 +72,7 @@ export async function startView(
     ...boundsOf(video),
     positionSeconds: body.positionSeconds,
     device: deviceOf(userAgent),
-    country: countryAskedFrom(),
+    country: currentCountry(),
     ...cameFrom(body, ctx.config.publicUrl),
   })
   return { viewId: id, browserId: visitorId }

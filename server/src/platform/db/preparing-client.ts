@@ -23,7 +23,7 @@ const writes = /\b(?:insert into|delete from|set)\b/
  */
 const once = '/* planned once */'
 const eachTime = '/* planned for its values */'
-export const plannedOnce = sql.raw(`${once} `)
+export const genericPlan = sql.raw(`${once} `)
 
 /**
  * What begins as the query builder writes it is planned once, unless it writes; `*` means other columns after a migration by a
@@ -36,7 +36,7 @@ const isPreparable = (text: string) =>
     !text.includes(eachTime))
 
 /** How a statement begins, or a built one ends, whose best plan depends on its values: many rows have one word, few another. */
-export const plannedForItsValues = sql.raw(`${eachTime} `)
+export const customPlan = sql.raw(`${eachTime} `)
 
 /**
  * A connection that names its reading statements, so that PostgreSQL parses and plans each text once per connection

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { askedFrom, type Country } from '../asking/asked-from.ts'
+import { runWithCountry, type Country } from './request-country.ts'
 import { addressesIn } from './limit-connections.ts'
 import type { TrustedProxies } from './trust-proxy.ts'
 
@@ -52,9 +52,9 @@ export function askFromCountries(
     const country = find(request)
     if (country === null) return done()
     matters(country).then(
-      (does) => askedFrom(does ? country : null, () => done()),
+      (does) => runWithCountry(does ? country : null, () => done()),
       // What cannot be known may differ.
-      () => askedFrom(country, () => done()),
+      () => runWithCountry(country, () => done()),
     )
   })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anywhere, atBeginning, literally } from './patterns.ts'
+import { containsPattern, prefixPattern, escapeLike } from './like-patterns.ts'
 
 it.each([
   ['plain', 'plain'],
@@ -7,7 +7,7 @@ it.each([
   ['a_b', String.raw`a\_b`],
   [String.raw`back\slash`, String.raw`back\\slash`],
 ])('%s stands for itself', (typed, written) => {
-  expect([literally(typed), anywhere(typed), atBeginning(typed)]).toEqual([
+  expect([escapeLike(typed), containsPattern(typed), prefixPattern(typed)]).toEqual([
     written,
     `%${written}%`,
     `${written}%`,

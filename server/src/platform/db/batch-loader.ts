@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sharedByMany } from '../asking/asked-from.ts'
+import { runShared } from '../http/request-country.ts'
 import type { Db } from './database.ts'
 
 interface Batch<Id, Row> {
@@ -12,7 +12,7 @@ interface Batch<Id, Row> {
  * way, by one statement. When many people open different things at once, making, sending and starting statements costs
  * more than finding the rows.
  */
-export function together<Row extends { id: Id }, Id extends number | string = Row['id']>(
+export function createBatchLoader<Row extends { id: Id }, Id extends number | string = Row['id']>(
   load: (db: Db, ids: Id[]) => Promise<Row[]>,
 ) {
   const waiting = new WeakMap<Db, Batch<Id, Row>>()
@@ -21,7 +21,7 @@ export function together<Row extends { id: Id }, Id extends number | string = Ro
   async function loadBatch(db: Db, ids: Set<Id>) {
     await Promise.allSettled([under.get(db), nextTurn()])
     waiting.delete(db) // who comes from now on is to see what is changed from now on
-    const rows = sharedByMany(() => load(db, [...ids]))
+    const rows = runShared(() => load(db, [...ids]))
     under.set(db, rows)
     return new Map((await rows).map((row) => [row.id, row]))
   }

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
-import { sharedByMany } from '../asking/asked-from.ts'
+import { runShared } from '../http/request-country.ts'
 import type { Db } from './database.ts'
 
 /**
@@ -7,13 +7,13 @@ import type { Db } from './database.ts'
  * long statement costs more than the answer. It depends on nothing but the values that `build` names one by one, not on who asks
  * nor from where; and not on what they are: it is given places for them, which can only be passed on as parameters.
  */
-export function builtOnce<Values extends readonly unknown[], Row>(
+export function precompile<Values extends readonly unknown[], Row>(
   build: (db: Db, ...places: Values) => Compilable<Row>,
 ) {
   const places = Array.from({ length: build.length - 1 }, () => Object.freeze({})) as unknown as Values
   let built: CompiledQuery<Row> | undefined
   return async (db: Db, ...values: Values): Promise<Row[]> => {
-    built ??= sharedByMany(() => build(db, ...places).compile())
+    built ??= runShared(() => build(db, ...places).compile())
     const parameters = built.parameters.map((parameter) => {
       const at = places.indexOf(parameter)
       return at < 0 ? parameter : values[at]

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Db } from './database.ts'
-import { together } from './together.ts'
+import { createBatchLoader } from './batch-loader.ts'
 
 const db = {} as Db
 
 /** A statement that ends when it is told to, over rows with even ids. */
 function statements() {
   const asked: { ids: number[]; end: (error?: Error) => void }[] = []
-  const find = together<{ id: number }>((_db, ids) => {
+  const find = createBatchLoader<{ id: number }>((_db, ids) => {
     const { promise, resolve, reject } = Promise.withResolvers<{ id: number }[]>()
     const there = ids.filter((id) => id % 2 === 0).map((id) => ({ id }))
     asked.push({ ids, end: (error) => (error ? reject(error) : resolve(there)) })
@@ -17,7 +17,7 @@ function statements() {
   return { asked, find: (id: number) => find(db, id) }
 }
 
-describe('together', () => {
+describe('a batch loader', () => {
   it('asks by one statement for all of one turn, and gives each its own', async () => {
     const { asked, find } = statements()
     const answers = [4, 3, 8, 4].map(find)

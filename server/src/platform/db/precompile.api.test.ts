@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { askedFrom, countryAskedFrom } from '../asking/asked-from.ts'
-import { anyOf } from './any-of.ts'
-import { builtOnce } from './built-once.ts'
+import { runWithCountry, currentCountry } from '../http/request-country.ts'
+import { inOpaqueArray } from './opaque-array.ts'
+import { precompile } from './precompile.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
@@ -13,9 +13,13 @@ afterAll(() => test.close())
 
 it('a statement that is built once answers each list of values by itself, in a transaction too', async () => {
   let times = 0
-  const listRoles = builtOnce((db, ids: readonly number[]) => {
+  const listRoles = precompile((db, ids: readonly number[]) => {
     times += 1
-    return db.selectFrom('roles').select(['id', 'systemManaged']).where('id', '=', anyOf(ids)).orderBy('id')
+    return db
+      .selectFrom('roles')
+      .select(['id', 'systemManaged'])
+      .where('id', '=', inOpaqueArray(ids))
+      .orderBy('id')
   })
   const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
   const together = await Promise.all([
@@ -32,7 +36,7 @@ it('a statement that is built once answers each list of values by itself, in a t
 })
 
 it('takes several values, each at every place where it stands, and any of them may be null', async () => {
-  const compare = builtOnce((db, id: number, name: string | null) =>
+  const compare = precompile((db, id: number, name: string | null) =>
     db
       .selectFrom('roles')
       .select([
@@ -48,11 +52,11 @@ it('takes several values, each at every place where it stands, and any of them m
 })
 
 it('is not built from what depends on where somebody asks from', async () => {
-  const list = builtOnce((db, ids: readonly number[]) =>
+  const list = precompile((db, ids: readonly number[]) =>
     db
       .selectFrom('roles')
-      .select(sql<string>`${countryAskedFrom()}`.as('country'))
-      .where('id', '=', anyOf(ids)),
+      .select(sql<string>`${currentCountry()}`.as('country'))
+      .where('id', '=', inOpaqueArray(ids)),
   )
-  await expect(askedFrom('FR', () => list(test.db, [1]))).rejects.toThrow('several requests share')
+  await expect(runWithCountry('FR', () => list(test.db, [1]))).rejects.toThrow('several requests share')
 })

@@ -13,7 +13,7 @@ interface Counted {
  * Where a page of so many rows is read from: what stands in the second half is counted from the end, in the opposite order, so
  * that no page is further away than half of the list.
  */
-export function fromNearerEnd(
+export function sliceFromNearerEnd(
   { offset, limit }: Slice,
   { total, isWhole }: Counted,
 ): Slice & { isTurned: boolean } {
@@ -22,4 +22,4 @@ export function fromNearerEnd(
   return { isTurned, limit: length, offset: isTurned ? Math.max(0, total - offset - length) : offset }
 }
 
-export const turned = { asc: 'desc', desc: 'asc' } as const
+export const reversedDirection = { asc: 'desc', desc: 'asc' } as const
