@@ -65,7 +65,8 @@ async function leftOver({ dataDir, url, creator }: Stack, video: Video) {
     const isPicture = /^(picture|storyboard)-/.test(first)
     return file.startsWith(folder) && (isPicture ? told.includes(`/${first}/`) : named.includes(first))
   }
-  return (await filesIn(join(dataDir, 'storage'))).filter((file) => !isNamed(file))
+  const mark = join(dataDir, 'storage/installation.json')
+  return (await filesIn(join(dataDir, 'storage'))).filter((file) => file !== mark && !isNamed(file))
 }
 
 /** A worker that has just started has removed them with the folder they lay in. */
