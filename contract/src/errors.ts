@@ -61,7 +61,7 @@ export const ErrorBody = z
     /** How many tries of a one-time code are left; only with `wrong_code`. */
     attemptsLeft: z.number().int().optional(),
     /** Only with `stale`: of which version the change was made, and the thing as it is now. */
-    madeOf: z.number().int().optional(),
+    baseVersion: z.number().int().optional(),
     current: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: 'ErrorBody' })

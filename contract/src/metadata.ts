@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { CommentPolicy } from './comments.ts'
 import { approvalStatuses } from './content-rules.ts'
 import { Id, writtenLine, writtenText } from './shared.ts'
-import { MadeOf } from './versions.ts'
+import { BaseVersion } from './versions.ts'
 
 export const metadataLimits = { warnings: 10, warning: 50, countries: 20, notes: 5000 } as const
 
@@ -73,7 +73,7 @@ export const metadata = {
     access: 'user',
     summary: 'Change any part of it',
     params,
-    query: MadeOf,
+    query: BaseVersion,
     body: VideoMetadataChange,
     response: VideoMetadata,
   }),

@@ -12,7 +12,7 @@ import {
   playlistSorts,
 } from './playlist-shapes.ts'
 import { fromText, Id, limitOf, Nothing, Page, pageOf, Slice, Time, writtenText } from './shared.ts'
-import { MadeOf } from './versions.ts'
+import { BaseVersion } from './versions.ts'
 
 const one = z.object({ id: PlaylistId })
 const own = z.object({ id: Id })
@@ -96,7 +96,7 @@ export const playlists = {
     summary: 'Change what a playlist says of itself; a form with a new picture, else JSON',
     limit: writing,
     params: one,
-    query: MadeOf,
+    query: BaseVersion,
     bodyKind: 'formOrJson',
     body: PlaylistChange,
     response: Playlist,

@@ -8,7 +8,7 @@ import { pictureFile } from './profile.ts'
 import { LikeStatus } from './reactions.ts'
 import { Id, limitOf, Nothing, Page, pageOf, Slice, Time, writtenText, writtenLine } from './shared.ts'
 import { Person, Picture } from './users.ts'
-import { MadeOf, Version } from './versions.ts'
+import { BaseVersion, Version } from './versions.ts'
 
 /** A picture of a post. */
 export const PostImage = z.object({
@@ -208,7 +208,7 @@ export const posts = {
     audit: 'post.updated',
     limit: changes,
     params: one,
-    query: MadeOf,
+    query: BaseVersion,
     bodyKind: 'formOrJson',
     body: PostChange,
     response: Post,

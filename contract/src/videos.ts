@@ -10,7 +10,7 @@ import { Storyboard } from './storyboards.ts'
 import { Tag, TagList } from './tags.ts'
 import { FileId } from './uploads.ts'
 import { Person, Picture } from './users.ts'
-import { MadeOf, Version } from './versions.ts'
+import { BaseVersion, Version } from './versions.ts'
 
 /** docs/product.md “Videos”, “Visibility”; shorts are proposed for portrait videos up to three minutes. */
 export const videoLimits = {
@@ -207,7 +207,7 @@ export const videos = {
     scope: 'videos.update',
     summary: 'Change what a video says about itself; fields left out stay as they are',
     params: videoParams,
-    query: MadeOf,
+    query: BaseVersion,
     body: VideoChange,
     response: Video,
   }),
@@ -236,7 +236,7 @@ export const videos = {
     scope: 'videos.update',
     summary: 'Replace the tags of a video',
     params: videoParams,
-    query: MadeOf,
+    query: BaseVersion,
     body: z.object({ tags: TagList }),
     response: z.array(Tag),
   }),

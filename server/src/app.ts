@@ -64,7 +64,7 @@ import { viewerStateRoutes } from './features/viewer-state/routes.ts'
 import { waitingRoutes } from './features/waiting/routes.ts'
 import { viewRoutes } from './features/views/routes.ts'
 import { answerErrors, answerUnroutable } from './platform/http/answer-errors.ts'
-import { answerInTurn } from './platform/http/answer-in-turn.ts'
+import { serializePipelinedRequests } from './platform/http/serialize-pipelined-requests.ts'
 import { apiDocument } from './platform/http/api-document.ts'
 import { eventRoutes } from './platform/events/event-routes.ts'
 import { healthRoutes } from './platform/http/health-routes.ts'
@@ -178,7 +178,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   rememberMethods(app, { maxParamLength: longestParam })
-  answerInTurn(app)
+  serializePipelinedRequests(app)
   readForwarded(app)
   requireHost(app)
   endSlowBodies(app)

@@ -25,7 +25,7 @@ export interface Context {
   databaseWaitMs: () => number
   transaction: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
   /** Rows that many ask for, kept for a moment; each is forgotten when it changes. */
-  rows: RowCache
+  cache: RowCache
   storage: Storage
   chunks: ChunkStore
   /** Asked before a chunk is taken; nothing where chunks go to a bucket. */

@@ -46,17 +46,17 @@ export async function openContext(
   try {
     const secretKey = await readSecretKey({ configured: config.SECRET_KEY, dataDir })
     await migrateOwn(config, addresses.directDatabaseUrl, log)
-    const rows = createRowCache({ apart: currentCountry })
-    const raw = openPool(config, addresses.databaseUrl, { log, onChange: rows.forget })
+    const cache = createRowCache({ apart: currentCountry })
+    const raw = openPool(config, addresses.databaseUrl, { log, onChange: cache.invalidate })
     closings.push(() => raw.destroy())
     await warnOfDatabase(raw, config, log)
     const handled = jobsOf(config)
     const jobs = await openJobs({ ...addresses, jobs: handled.map(({ job }) => job), log })
     closings.push(jobs.close)
     await keepReactions(raw, handled)
-    const channels = { rows_changed: rows.forget, cache_cleared: rows.clear }
+    const channels = { rows_changed: cache.invalidate, cache_cleared: cache.clear }
     const listening = { databaseUrl: addresses.directDatabaseUrl, log }
-    const listener = await startListener({ ...listening, channels, onConnect: rows.clear })
+    const listener = await startListener({ ...listening, channels, onConnect: cache.clear })
     closings.push(listener.close)
     const events = await createEvents({ ...listening, db: raw })
     closings.push(events.close)
@@ -70,7 +70,7 @@ export async function openContext(
       secretKey,
       ...guarded(raw),
       databaseWaitMs: () => oldestQuestionMs(raw),
-      rows,
+      cache,
       ...stores,
       requireDiskRoom: diskRoomOf(config),
       requireWorkRoom: workRoomOf(config),

@@ -284,7 +284,7 @@ beforeEach(async () => {
 })
 
 beforeAll(async () => {
-  test = await startTestApp({ replace: { rows } })
+  test = await startTestApp({ replace: { cache: rows } })
   await plantVolume(test.db, { people: 5, videos: 120 })
   admin = await test.newUser('admin', { isAdmin: true })
   await plantLists()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pruneEvents } from './events/events.ts'
 import { atTimes, defineJob, handleJob } from './jobs/job.ts'
-import { pruneLimits } from './limits/take-token.ts'
+import { pruneLimits } from './limits/consume-token.ts'
 
 const hourMs = 3_600_000
 /** No limit counts over a longer time; each looks at the window before as well. */

@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import type { Caller } from '../accounts/browser.ts'
-import { takeOrRefuse } from '../../platform/http/take-or-refuse.ts'
+import { enforceRateLimit } from '../../platform/http/enforce-rate-limit.ts'
 import { countMail, quarterHour } from '../accounts/limits.ts'
 import { hashCode, isSameHash, makeCode } from '../accounts/one-time-code.ts'
 import { removeCodes } from '../accounts/code-queries.ts'
@@ -36,7 +36,7 @@ export const emailChangeLimits = { start: 5, finish: 20 } as const
 const refusals = { start: 'Too many codes were asked for', finish: 'Too many codes were tried' } as const
 
 const countStep = (ctx: Context, viewer: Viewer, step: keyof typeof emailChangeLimits) =>
-  takeOrRefuse(ctx, {
+  enforceRateLimit(ctx, {
     key: `change-email ${step} user ${viewer.id}`,
     limit: emailChangeLimits[step],
     windowSeconds: quarterHour,

@@ -1,10 +1,10 @@
 import { accountDataLimits, type AccountExport } from '@kinora/contract/account-data'
 import type { Context } from '../../context.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import { safeFileName } from '../../platform/http/download-name.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
-import { takeToken } from '../../platform/limits/take-token.ts'
+import { consumeToken } from '../../platform/limits/consume-token.ts'
 import * as users from '../users/queries.ts'
 import { exportAddress, exportFile, exportFolder, newExportKey } from './export-key.ts'
 import * as queries from './export-queries.ts'
@@ -44,7 +44,7 @@ export async function startExport(ctx: Context, viewer: Viewer): Promise<Account
   await refuseSecond(ctx, viewer)
   await takeTurn(ctx, viewer)
   const row = await ctx.transaction(async (trx) => {
-    found(await users.findForUpdate(trx, viewer.id), 'Account')
+    orNotFound(await users.findForUpdate(trx, viewer.id), 'Account')
     const before = await queries.findOfUser(trx, viewer.id)
     if (before && isBeingMade(before, now)) throw alreadyBeingMade()
     if (before) {
@@ -66,7 +66,7 @@ async function refuseSecond(ctx: Context, viewer: Viewer) {
 }
 
 async function takeTurn(ctx: Context, viewer: Viewer) {
-  const taken = await takeToken(ctx.db, {
+  const taken = await consumeToken(ctx.db, {
     key: `account-export ${viewer.id}`,
     limit: accountDataLimits.exportsPerDay,
     windowSeconds: dayMs / 1000,
@@ -86,6 +86,6 @@ export async function findDownload(ctx: Context, viewer: Viewer | null, exportKe
   const row = viewer
     ? await queries.findReady(ctx.db, { exportKey, userId: viewer.id, now: ctx.now() })
     : undefined
-  const { username } = found(row, 'File')
+  const { username } = orNotFound(row, 'File')
   return { key: exportFile(exportKey), fileName: safeFileName(`kinora-${username}`, 'zip') }
 }

@@ -1,7 +1,7 @@
 import { accountDataLimits } from '@kinora/contract/account-data'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { removeSessionsOfUser } from '../accounts/sessions.ts'
@@ -21,7 +21,7 @@ export async function leave(ctx: Context, viewer: Viewer, username: string) {
   const deletesAt = new Date(ctx.now().getTime() + leavingMs)
   await ctx.transaction(async (trx) => {
     await refuseLastAdmin(trx, viewer.id)
-    const user = found(await users.findForUpdate(trx, viewer.id), 'Account')
+    const user = orNotFound(await users.findForUpdate(trx, viewer.id), 'Account')
     if (username !== user.username) {
       const message = 'This is not your username'
       throw new DomainError('invalid', message, { fields: { username: message } })
@@ -55,7 +55,7 @@ async function refuseLastAdmin(trx: Trx, userId: number) {
  */
 export async function stay(ctx: Context, viewer: Viewer) {
   await ctx.transaction(async (trx) => {
-    const user = found(await users.findForUpdate(trx, viewer.id), 'Account')
+    const user = orNotFound(await users.findForUpdate(trx, viewer.id), 'Account')
     if (user.deletesAt && user.deletesAt <= ctx.now()) {
       throw new DomainError('conflict', 'It is too late: the account is being deleted')
     }

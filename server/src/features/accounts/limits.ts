@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { networkOf } from '../../platform/limits/network.ts'
 import { isKnown, type Caller } from './browser.ts'
-import { takeOrRefuse } from '../../platform/http/take-or-refuse.ts'
+import { enforceRateLimit } from '../../platform/http/enforce-rate-limit.ts'
 
 export const quarterHour = 15 * 60
 export const day = 86_400
@@ -74,5 +74,5 @@ export async function countTry(
 
 /** The network comes first: one caller who is over the limit uses up nothing of somebody else. */
 async function takeAll(ctx: Context, limits: Limit[]) {
-  for (const limit of limits) await takeOrRefuse(ctx, limit)
+  for (const limit of limits) await enforceRateLimit(ctx, limit)
 }

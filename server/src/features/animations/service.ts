@@ -1,7 +1,7 @@
 import type { Animation, AnimationSize, AnimationType } from '@kinora/contract/animation-rules'
 import { animationLimits, type AnimationSetting } from '@kinora/contract/animations'
 import type { Context } from '../../context.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import * as queries from './queries.ts'
@@ -45,7 +45,7 @@ export function createAnimation(ctx: Context, viewer: Viewer, form: Animation & 
 /** @throws DomainError not_found */
 export function updateAnimation(ctx: Context, viewer: Viewer, id: number, look: Animation) {
   return ctx.transaction(async (trx) => {
-    const before = found(await queries.lock(trx, id), 'Animation setting')
+    const before = orNotFound(await queries.lock(trx, id), 'Animation setting')
     const row = await queries.update(trx, id, { ...look, updatedAt: ctx.now() })
     await addAuditEntry(trx, viewer, {
       action: 'animation.updated',
@@ -60,7 +60,7 @@ export function updateAnimation(ctx: Context, viewer: Viewer, id: number, look: 
 /** @throws DomainError not_found */
 export async function removeAnimation(ctx: Context, viewer: Viewer, id: number) {
   await ctx.transaction(async (trx) => {
-    const before = found(await queries.lock(trx, id), 'Animation setting')
+    const before = orNotFound(await queries.lock(trx, id), 'Animation setting')
     await queries.remove(trx, id)
     await addAuditEntry(trx, viewer, {
       action: 'animation.removed',

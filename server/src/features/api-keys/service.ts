@@ -3,8 +3,8 @@ import { can } from '@kinora/contract/can'
 import { createHash, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
-import { takeOrRefuse } from '../../platform/http/take-or-refuse.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
+import { enforceRateLimit } from '../../platform/http/enforce-rate-limit.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { readSiteSettings } from '../site-settings/service.ts'
@@ -49,14 +49,14 @@ export async function createKey(ctx: Context, viewer: Viewer, form: z.output<typ
       before: null,
       after: { ...form, start },
     })
-    return { ...present(found(await queries.find(trx, id), 'Key')), key }
+    return { ...present(orNotFound(await queries.find(trx, id), 'Key')), key }
   })
 }
 
 /** @throws DomainError not_found */
 export async function revokeKey(ctx: Context, viewer: Viewer, id: number) {
   await ctx.transaction(async (trx) => {
-    const { name, start, scopes } = found(await queries.find(trx, id), 'Key')
+    const { name, start, scopes } = orNotFound(await queries.find(trx, id), 'Key')
     await queries.remove(trx, id)
     await addAuditEntry(trx, viewer, {
       action: 'apiKey.revoked',
@@ -80,7 +80,7 @@ export async function findKeyHolder(ctx: Context, key: string): Promise<Viewer |
   if (!(await readSiteSettings(ctx)).apiAccess) {
     throw new DomainError('forbidden', 'API access is switched off on this site.')
   }
-  await takeOrRefuse(ctx, {
+  await enforceRateLimit(ctx, {
     key: `api key ${row.id}`,
     limit: apiKeyLimits.perMinute,
     windowSeconds: 60,

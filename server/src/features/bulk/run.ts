@@ -39,7 +39,7 @@ async function goOn(ctx: Context, trx: Trx, id: number): Promise<boolean> {
   if (!edit || !isWorking(edit.state as BulkState)) return true
   const state = edit.state === 'running' ? 'waiting' : 'changed'
   const items = await queries.listItems(trx, id, { state, limit: atOnce })
-  const screening = await screeningFor({ rows: ctx.rows, db: trx }, null, 'videos.approve')
+  const screening = await screeningFor({ cache: ctx.cache, db: trx }, null, 'videos.approve')
   const whole = { ownerId: edit.ownerId, change: edit.change as BulkChange, now: ctx.now(), screening }
   for (const { videoId, before, after } of items) {
     const of = { ...whole, videoId }

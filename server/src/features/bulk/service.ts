@@ -3,7 +3,7 @@ import type { bulk, BulkChange, BulkEdit } from '@kinora/contract/bulk'
 import type { CallRequest } from '@kinora/contract/call'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { lockOwnList } from '../playlists/own-items.ts'
@@ -33,7 +33,7 @@ export async function beginBulkEdit(ctx: Context, viewer: Viewer, asked: Asked):
       throw new DomainError('conflict', 'Another change of your videos is still going on.')
     await queries.insertItems(trx, id, videoIds)
     await addJob(trx, editVideos, { bulkEditId: id })
-    return presentEdit(found(await queries.lock(trx, id), 'Change'), ctx.now())
+    return presentEdit(orNotFound(await queries.lock(trx, id), 'Change'), ctx.now())
   })
 }
 
@@ -85,6 +85,6 @@ export async function undoBulkEdit(ctx: Context, viewer: Viewer, id: number): Pr
       await queries.countDone(trx, id, 'changed')
       await addJob(trx, editVideos, { bulkEditId: id })
     }
-    return presentEdit(found(await queries.lock(trx, id), 'Change'), now)
+    return presentEdit(orNotFound(await queries.lock(trx, id), 'Change'), now)
   })
 }

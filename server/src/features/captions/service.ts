@@ -10,7 +10,7 @@ import {
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { findEditable, lockEditable, requireSameFolder } from '../videos/lock-editable.ts'
@@ -68,7 +68,7 @@ export async function updateCaptions(ctx: Context, viewer: Viewer, id: number, c
   const folder = cues && (await storeCues(ctx, mediaKey, await cleanCues(cues)))
   await keepingFiles(ctx, folder === undefined ? undefined : { mediaKey, folder }, async (trx) => {
     requireSameFolder(await lockEditable(trx, viewer, videoId, { action: 'video.captions' }), mediaKey)
-    const before = found(await queries.find(trx, id), 'Captions')
+    const before = orNotFound(await queries.find(trx, id), 'Captions')
     if (before.version !== version) throw new DomainError('conflict', captionMessages.stale)
     const compared = { label: label ?? before.label, besides: id }
     if ((await queries.countAndCompare(trx, videoId, compared)).isLabelTaken) throw labelTaken()
@@ -85,7 +85,7 @@ export async function removeCaptions(ctx: Context, viewer: Viewer, id: number) {
   const { videoId } = await findTrack(ctx, viewer, id)
   await ctx.transaction(async (trx) => {
     await lockEditable(trx, viewer, videoId, { action: 'video.captions' })
-    const { mediaKey, folder } = found(await queries.find(trx, id), 'Captions')
+    const { mediaKey, folder } = orNotFound(await queries.find(trx, id), 'Captions')
     await queries.remove(trx, id)
     await tell(trx, videoId)
     await addJob(trx, removeCaptionFiles, { mediaKey, folder })
@@ -94,7 +94,7 @@ export async function removeCaptions(ctx: Context, viewer: Viewer, id: number) {
 
 /** Captions that the viewer may change. @throws DomainError not_found, forbidden */
 export async function findTrack(ctx: Context, viewer: Viewer, id: number) {
-  const track = found(await queries.find(ctx.db, id), 'Captions')
+  const track = orNotFound(await queries.find(ctx.db, id), 'Captions')
   await findEditable(ctx, viewer, track.videoId)
   return track
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { takeOrRefuse } from '../../platform/http/take-or-refuse.ts'
+import { enforceRateLimit } from '../../platform/http/enforce-rate-limit.ts'
 import type { JobRun } from '../../platform/jobs/job.ts'
 import { partsOf, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
@@ -34,7 +34,7 @@ export async function fetchIcon(
   iconUrl: string | null,
 ): Promise<string | null> {
   if (!isOutside(iconUrl)) return null
-  await takeOrRefuse(ctx, { key: `icons viewer ${viewer.id}`, ...fetches })
+  await enforceRateLimit(ctx, { key: `icons viewer ${viewer.id}`, ...fetches })
   try {
     const { pictures } = await makeForPerson(
       ctx,

@@ -3,7 +3,7 @@ import type { CategoryForm, ManagedCategory, managedCategories } from '@kinora/c
 import { can } from '@kinora/contract/can'
 import type { Context } from '../../context.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { fetchIcon, isOutside, requireOwn } from './icons.ts'
@@ -65,7 +65,7 @@ type Row = Parameters<typeof fieldsOf>[0]
 
 /** What stands in the row, for a viewer who may change it in this way. */
 function requireMayChange(viewer: Viewer, row: Row | undefined, form: CategoryForm): CategoryForm {
-  const category = found(row, 'Category')
+  const category = orNotFound(row, 'Category')
   if (!canEditCategory(viewer, category)) throw notYours()
   const before = fieldsOf(category)
   if (form.recommendedRole !== before.recommendedRole && !canRecommend(viewer)) {
@@ -94,7 +94,7 @@ export async function updateCategories(ctx: Context, viewer: Viewer, { ids, chan
 
 /** @throws DomainError not_found */
 export async function removeCategory(ctx: Context, viewer: Viewer, id: number) {
-  found((await removeCategories(ctx, viewer, [id])).ids[0], 'Category')
+  orNotFound((await removeCategories(ctx, viewer, [id])).ids[0], 'Category')
 }
 
 /** Deletes several and answers which; those that are gone are passed over. */
@@ -116,7 +116,7 @@ export function removeCategories(ctx: Context, viewer: Viewer, wanted: readonly 
 }
 
 async function findOne(db: Db, viewer: Viewer, id: number) {
-  return presentCategory(viewer, found((await queries.list(db, [id]))[0], 'Category'))
+  return presentCategory(viewer, orNotFound((await queries.list(db, [id]))[0], 'Category'))
 }
 
 function addChange(

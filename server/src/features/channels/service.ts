@@ -3,7 +3,7 @@ import type { CallRequest } from '@kinora/contract/call'
 import type { Channel, channels } from '@kinora/contract/channels'
 import type { Context } from '../../context.ts'
 import { anchorOf, keyAnchorOf, pageFrom } from '../../platform/db/keyset.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { meantBy } from '../search-words/in-lists.ts'
 import { shownCount } from '../settings/shown-count.ts'
@@ -41,7 +41,8 @@ export function visible<Owner extends { id: number; hiddenAt: Date | null }>(
   viewer: Viewer | null,
   owner: Owner | undefined,
 ) {
-  if (!canSeePerson(viewer, found(owner, 'Channel'))) throw new DomainError('not_found', 'Channel not found')
+  if (!canSeePerson(viewer, orNotFound(owner, 'Channel')))
+    throw new DomainError('not_found', 'Channel not found')
   return owner as Owner
 }
 

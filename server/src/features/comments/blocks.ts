@@ -3,7 +3,7 @@ import type { CallRequest } from '@kinora/contract/call'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { presentPerson } from '../users/present.ts'
 import * as queries from './block-queries.ts'
@@ -38,11 +38,11 @@ export async function block(ctx: Context, viewer: Viewer, userId: number) {
   if (userId === viewer.id)
     throw new DomainError('conflict', 'You cannot hide yourself from your own channel.')
   return ctx.transaction(async (trx) => {
-    found(await queries.findPerson(trx, userId), 'User')
+    orNotFound(await queries.findPerson(trx, userId), 'User')
     const of = { channelId: viewer.id, userId }
     await queries.add(trx, of)
     await setHidden(trx, of, true)
-    return present(found(await queries.find(trx, of), 'User'))
+    return present(orNotFound(await queries.find(trx, of), 'User'))
   })
 }
 

@@ -1,6 +1,6 @@
 import type { CommentSubject } from '@kinora/contract/comments'
 import type { Db } from '../../platform/db/database.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { Commentable, Subject } from './commentable.ts'
 import { commentedPosts } from './post-comments.ts'
@@ -18,7 +18,7 @@ const kinds = Object.entries(commentables) as [Kind, Commentable][]
 export const everyCommentable = kinds.map(([, commentable]) => commentable)
 
 /** @throws DomainError not_found, when nothing of this kind can be commented on */
-export const commentableOf = (kind: Kind) => found(commentables[kind], 'This')
+export const commentableOf = (kind: Kind) => orNotFound(commentables[kind], 'This')
 
 /** What a row of `comments` stands under. */
 export function subjectOf(row: Record<Commentable['column'], number | null>): CommentSubject {
@@ -36,7 +36,7 @@ export async function findSubject(
   { kind, id }: CommentSubject,
 ): Promise<Subject> {
   const { name, find } = commentableOf(kind)
-  return { kind, id, ...found(await find(db, viewer, id), name) }
+  return { kind, id, ...orNotFound(await find(db, viewer, id), name) }
 }
 
 /** The same for a comment: where what it stands under is hidden, there is no comment either. */

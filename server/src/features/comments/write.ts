@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { takeOrRefuse } from '../../platform/http/take-or-refuse.ts'
+import { enforceRateLimit } from '../../platform/http/enforce-rate-limit.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { putDownNames } from '../mentions/service.ts'
 import type { Subject } from './commentable.ts'
@@ -82,7 +82,7 @@ const sameTextSeconds = 600
 /** @throws DomainError rate_limited */
 async function refuseRepeated(ctx: Context, viewer: Viewer, content: string) {
   const text = content.toLowerCase().replace(/\s+/g, ' ')
-  await takeOrRefuse(ctx, {
+  await enforceRateLimit(ctx, {
     key: `comment ${viewer.id} ${createHash('sha256').update(text).digest('base64url')}`,
     limit: commentLimits.sameText,
     windowSeconds: sameTextSeconds,

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { takeOrRefuse } from '../../platform/http/take-or-refuse.ts'
+import { enforceRateLimit } from '../../platform/http/enforce-rate-limit.ts'
 import type { Caller } from '../accounts/browser.ts'
 import { confirmationMail } from '../accounts/code-mail.ts'
 import { consumeCode } from '../accounts/code-queries.ts'
@@ -33,14 +33,14 @@ export async function sendConfirmationCode(ctx: Context, viewer: Viewer, caller:
   const user = await users.find(ctx.db, viewer.id)
   if (!user) throw new DomainError('unauthenticated', 'Sign in first.')
   const refusal = 'Too many codes were asked for'
-  await takeOrRefuse(ctx, {
+  await enforceRateLimit(ctx, {
     key: `confirm send ${subject}`,
     limit: confirmationLimits.send,
     windowSeconds: quarterHour,
     refusal,
   })
   const ofPerson = { key: `confirm send user ${viewer.id}`, limit: confirmationLimits.sendDaily }
-  await takeOrRefuse(ctx, { ...ofPerson, windowSeconds: day, refusal })
+  await enforceRateLimit(ctx, { ...ofPerson, windowSeconds: day, refusal })
   await mailCode(ctx, confirmationMail(user.email, await issueCode(ctx, subject, caller)))
   return { ...done, ...codeTimes }
 }
@@ -49,7 +49,7 @@ export async function sendConfirmationCode(ctx: Context, viewer: Viewer, caller:
 export async function confirmByCode(ctx: Context, viewer: Viewer, code: string, caller: Caller) {
   const subject = sessionOf(viewer)
   const refusal = 'Too many codes were tried'
-  await takeOrRefuse(ctx, {
+  await enforceRateLimit(ctx, {
     key: `confirm try ${subject}`,
     limit: confirmationLimits.try,
     windowSeconds: quarterHour,
@@ -66,7 +66,7 @@ export async function confirmByCode(ctx: Context, viewer: Viewer, code: string, 
 export async function passkeyOptions(ctx: Context, viewer: Viewer, site: RelyingParty) {
   const subject = sessionOf(viewer)
   const refusal = 'Too many passkeys were asked for'
-  await takeOrRefuse(ctx, {
+  await enforceRateLimit(ctx, {
     key: `confirm passkey ${subject}`,
     limit: confirmationLimits.try,
     windowSeconds: quarterHour,

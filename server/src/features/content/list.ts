@@ -1,6 +1,6 @@
 import type { ContentCounts, PostsQuery, VideosQuery } from '@kinora/contract/content'
 import type { Context } from '../../context.ts'
-import { found } from '../../platform/errors/domain-error.ts'
+import { orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import * as queries from './list-queries.ts'
 import { presentListedPost, presentPost, presentVideo } from './present.ts'
@@ -49,7 +49,7 @@ export async function listManagedVideos(ctx: Context, viewer: Viewer, query: Vid
   const found = search ? await queries.findVideos(ctx.db, search) : undefined
   const narrowed = { search, status, categoryId, monetization, approvalStatus, isShort, ...periodOf(query) }
   const filter = { ...narrowed, found }
-  const total = await ctx.rows.get(`managed videos ${JSON.stringify(narrowed)}`, ['lists'], () =>
+  const total = await ctx.cache.get(`managed videos ${JSON.stringify(narrowed)}`, ['lists'], () =>
     queries.countVideos(ctx.db, filter),
   )
   const rows = await queries.listVideos(ctx.db, filter, partOf(query, total))
@@ -58,7 +58,7 @@ export async function listManagedVideos(ctx: Context, viewer: Viewer, query: Vid
 
 /** @throws DomainError not_found, also for what lies in the trash */
 export const findManagedVideo = async (ctx: Context, viewer: Viewer, id: number) =>
-  presentVideo(viewer, found(await queries.findVideo(ctx.db, id), 'Video'))
+  presentVideo(viewer, orNotFound(await queries.findVideo(ctx.db, id), 'Video'))
 
 export async function listManagedPosts(ctx: Context, query: PostsQuery) {
   const { search, approvalStatus } = query
@@ -71,11 +71,11 @@ export async function listManagedPosts(ctx: Context, query: PostsQuery) {
 
 /** @throws DomainError not_found, also for what lies in the trash */
 export const findManagedPost = async (ctx: Context, id: number) =>
-  presentPost(found(await queries.findPost(ctx.db, id), 'Post'))
+  presentPost(orNotFound(await queries.findPost(ctx.db, id), 'Post'))
 
 /** How much there is of each kind, and how much of it waits for somebody to decide. */
 export async function countContent(ctx: Context): Promise<ContentCounts> {
-  const rows = await ctx.rows.get('managed content', ['lists'], () => queries.countAll(ctx.db))
+  const rows = await ctx.cache.get('managed content', ['lists'], () => queries.countAll(ctx.db))
   const none = { videos: 0, shorts: 0, posts: 0 }
   const of = (wanted: string) => rows.find(({ status }) => status === wanted) ?? none
   return { all: of('all'), pending: of('pending'), flagged: of('flagged') }

@@ -1,8 +1,8 @@
 import type { ManagedPostForm } from '@kinora/contract/content'
 import type { PostChange } from '@kinora/contract/posts'
 import type { Context } from '../../context.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
-import { takeOrRefuse } from '../../platform/http/take-or-refuse.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
+import { enforceRateLimit } from '../../platform/http/enforce-rate-limit.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { PictureError } from '../../platform/images/picture-source.ts'
 import { updatePost } from '../posts/write.ts'
@@ -17,7 +17,7 @@ const fetches = { limit: 60, windowSeconds: 15 * 60, refusal: 'Too many pictures
  * @throws DomainError not_found, invalid (the picture), rate_limited
  */
 export async function updateManagedPost(ctx: Context, viewer: Viewer, id: number, form: ManagedPostForm) {
-  const { imageUrl } = found(await findPost(ctx.db, id), 'Post')
+  const { imageUrl } = orNotFound(await findPost(ctx.db, id), 'Post')
   const { content, isPublished } = form
   const pictures = form.imageUrl === imageUrl ? {} : await picturesFor(ctx, viewer, form.imageUrl)
   await updatePost(ctx, viewer, { params: { id }, query: {}, body: { content, isPublished, ...pictures } })
@@ -33,7 +33,7 @@ async function picturesFor(
   if (address === undefined) return {}
   if (address === null) return { images: [] }
   if (address.startsWith('/media/')) throw refusal('Choose a picture of this post')
-  await takeOrRefuse(ctx, { key: `pictures viewer ${viewer.id}`, ...fetches })
+  await enforceRateLimit(ctx, { key: `pictures viewer ${viewer.id}`, ...fetches })
   try {
     return { image: new File([new Uint8Array(await ctx.fetchPicture(address, viewer.id))], 'picture') }
   } catch (error) {

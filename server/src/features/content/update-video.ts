@@ -2,7 +2,7 @@ import type { ManagedVideoForm } from '@kinora/contract/content'
 import { contentLimits } from '@kinora/contract/content-rules'
 import type { Context } from '../../context.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { found } from '../../platform/errors/domain-error.ts'
+import { orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { replaceOfVideo } from '../tags/queries.ts'
@@ -24,7 +24,7 @@ interface Edit {
  * @throws DomainError not_found, forbidden, invalid (category, picture, money), quota_exceeded, conflict (file replaced)
  */
 export async function updateManagedVideo(ctx: Context, viewer: Viewer, { id, form, withPicture }: Edit) {
-  const row = found(await findVideo(ctx.db, id), 'Video')
+  const row = orNotFound(await findVideo(ctx.db, id), 'Video')
   const { title, description, categoryId, isPublished, isShort, tags, thumbnailUrl, ...known } = form
   await updateVideo(ctx, viewer, {
     id,
@@ -57,7 +57,7 @@ const proposedShare = (form: ManagedVideoForm, before: LockedVideo) =>
     ? { revenueShare: contentLimits.revenueShare }
     : {}
 
-const stateOf = async (db: Db, id: number) => found(await findVideo(db, id), 'Video')
+const stateOf = async (db: Db, id: number) => orNotFound(await findVideo(db, id), 'Video')
 
 type State = Pick<
   VideoRow,

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { sendAccountMail } from '../accounts/account-mail.ts'
@@ -44,7 +44,7 @@ export async function decideClaim(
   { status, note }: Decision,
 ): Promise<Claim> {
   return ctx.transaction(async (trx) => {
-    const claim = found(await queries.lock(trx, id), 'Claim')
+    const claim = orNotFound(await queries.lock(trx, id), 'Claim')
     const before = claim.status as ClaimStatus
     if (!claimMoves[before].includes(status)) {
       throw new DomainError('conflict', `This claim is ${before} already. Look at it once more.`, {
@@ -67,7 +67,7 @@ export async function decideClaim(
     const videos = concerned.map(({ videoId }) => addressOf(ctx, videoId))
     await addJob(trx, sendAccountMail, decidedMail({ id, email: claim.email, videos, status, note }))
     const [row] = await queries.list(trx, { id, search: '', after: undefined, limit: 1 })
-    return presentClaim(found(row, 'Claim'))
+    return presentClaim(orNotFound(row, 'Claim'))
   })
 }
 

@@ -1,7 +1,7 @@
 import { videoIdIn, type NewClaim } from '@kinora/contract/copyright'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { takeOrRefuse } from '../../platform/http/take-or-refuse.ts'
+import { enforceRateLimit } from '../../platform/http/enforce-rate-limit.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { sendAccountMail } from '../accounts/account-mail.ts'
 import { receivedMail } from './mails.ts'
@@ -20,7 +20,7 @@ export async function receiveClaim(ctx: Context, { urls, statement: _statement, 
     const message = 'Not the address of a video of this site'
     throw new DomainError('invalid', message, { fields: { urls: message } })
   }
-  await takeOrRefuse(ctx, { key: `claims address ${claim.email.toLowerCase()}`, ...perAddress })
+  await enforceRateLimit(ctx, { key: `claims address ${claim.email.toLowerCase()}`, ...perAddress })
   return ctx.transaction(async (trx) => {
     const { id, createdAt } = await queries.insert(trx, { ...claim, createdAt: ctx.now() })
     const ids = urls.flatMap((url) => videoIdIn(url) ?? [])

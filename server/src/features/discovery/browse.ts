@@ -43,7 +43,7 @@ const numbersOf = (number: number) => `${number * browseSize} to ${(number + 1) 
 /** All pages of videos, newest first, then those of posts. */
 export async function browseIndex(ctx: Context): Promise<Fetched> {
   const pagesOf = (of: 'videos' | 'posts') =>
-    ctx.rows.get(`browse pages of ${of}`, ['lists'], () => queries.listPages(ctx.db, browseSize, of))
+    ctx.cache.get(`browse pages of ${of}`, ['lists'], () => queries.listPages(ctx.db, browseSize, of))
   const [videos, posts] = await Promise.all([pagesOf('videos'), pagesOf('posts')])
   const text = page({
     publicUrl: ctx.config.publicUrl,

@@ -167,7 +167,7 @@ describe('the sitemap', () => {
   it('says of a video what search engines want of it', async () => {
     const thumbnailUrl = '/media/covers/any.webp'
     await test.ctx.db.updateTable('videos').set({ thumbnailUrl }).where('id', '=', film.id).execute()
-    test.ctx.rows.clear()
+    test.ctx.cache.clear()
     const [video] = allOf(await read('/sitemaps/videos-0.xml'), 'video:video')
     if (!video) throw new Error('no video')
     // The order of the schema counts (google.com/schemas/sitemap-video/1.1).
@@ -189,10 +189,10 @@ describe('the sitemap', () => {
 
 describe('a sitemap that many ask for at once', () => {
   it('is made once, and says at once that a video is private', async () => {
-    test.ctx.rows.clear()
+    test.ctx.cache.clear()
     let made = 0
-    const { get } = test.ctx.rows
-    const counted = vi.spyOn(test.ctx.rows, 'get').mockImplementation((key, holds, load) =>
+    const { get } = test.ctx.cache
+    const counted = vi.spyOn(test.ctx.cache, 'get').mockImplementation((key, holds, load) =>
       get(key, holds, () => {
         if (key.startsWith('sitemap ')) made++
         return load()

@@ -27,7 +27,7 @@ const newestOf = (rows: readonly { updatedAt: Date }[]) =>
 
 /** The newest videos of a list; the same for everybody who asks in the same moment. */
 const newest = (ctx: Context, filter: { ownerId?: number; tag?: string }) =>
-  ctx.rows.get(`feed ${JSON.stringify(filter)}`, ['lists'], () =>
+  ctx.cache.get(`feed ${JSON.stringify(filter)}`, ['lists'], () =>
     queries.listNewest(ctx.db, { ...filter, limit: feedLength }),
   )
 
@@ -113,7 +113,7 @@ const sitemapSize = 5000
 /** Where all sitemaps are. */
 export async function sitemapIndex(ctx: Context): Promise<Fetched> {
   const pagesOf = (of: queries.Numbered) =>
-    ctx.rows.get(`sitemaps of ${of}`, ['lists'], () => queries.listPages(ctx.db, sitemapSize, of))
+    ctx.cache.get(`sitemaps of ${of}`, ['lists'], () => queries.listPages(ctx.db, sitemapSize, of))
   const [videoPages, channelPages, postPages] = await Promise.all([
     pagesOf('videos'),
     pagesOf('channels'),
@@ -143,7 +143,7 @@ const pageSitemap = ({ publicUrl }: Places) =>
  * @throws DomainError not_found
  */
 export const sitemap = (ctx: Context, kind: 'pages' | queries.Numbered, page: number): Promise<Fetched> =>
-  ctx.rows.get(`sitemap ${kind} ${page}`, ['lists'], () => makeSitemap(ctx, kind, page))
+  ctx.cache.get(`sitemap ${kind} ${page}`, ['lists'], () => makeSitemap(ctx, kind, page))
 
 async function makeSitemap(ctx: Context, kind: 'pages' | queries.Numbered, page: number): Promise<Fetched> {
   const places = placesOf(ctx)

@@ -40,7 +40,7 @@ export async function embedPage(ctx: Context, id: string, query: unknown): Promi
   if (video === 'gone') return instead(404, video)
   if (video === 'restricted') return instead(451, video)
   const find = async () => (await queries.findOfVideo(ctx.db, video.id)) ?? everywhere
-  const settings = await ctx.rows.get(`embed ${video.id}`, [`video ${video.id}`], find)
+  const settings = await ctx.cache.get(`embed ${video.id}`, [`video ${video.id}`], find)
   const sources = frameSources(settings)
   if (!video.canEmbed) return instead(403, 'refused', sources)
   return {

@@ -4,7 +4,7 @@ import { ownPath } from '@kinora/contract/page-search'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { removeIfRefused } from '../../platform/kept-pictures/remove-if-refused.ts'
 import { addJob } from '../../platform/jobs/send.ts'
@@ -89,12 +89,12 @@ export async function countFeedback(ctx: Context) {
 
 /** @throws DomainError not_found */
 export const findFeedback = async (db: Db, id: number) =>
-  presentReceived(found(await queries.find(db, id), 'Feedback'))
+  presentReceived(orNotFound(await queries.find(db, id), 'Feedback'))
 
 /** @throws DomainError not_found */
 export async function updateFeedback(ctx: Context, viewer: Viewer, id: number, status: FeedbackStatus) {
   return ctx.transaction(async (trx) => {
-    const before = found(await queries.lock(trx, id), 'Feedback')
+    const before = orNotFound(await queries.lock(trx, id), 'Feedback')
     await queries.setStatus(trx, id, status)
     await addAuditEntry(trx, viewer, {
       action: 'feedback.updated',
@@ -112,7 +112,7 @@ export async function updateFeedback(ctx: Context, viewer: Viewer, id: number, s
  */
 export async function replyToFeedback(ctx: Context, viewer: Viewer, id: number, text: string) {
   return ctx.transaction(async (trx) => {
-    const before = found(await queries.lock(trx, id), 'Feedback')
+    const before = orNotFound(await queries.lock(trx, id), 'Feedback')
     const status = before.status === 'new' ? 'seen' : before.status
     await queries.setAnswered(trx, id, { status, answeredAt: ctx.now() })
     await addJob(trx, sendAccountMail, replyMail(await queries.findAuthor(trx, id), before, text))
@@ -140,7 +140,7 @@ const replyMail = (
 /** @throws DomainError not_found */
 export async function removeFeedback(ctx: Context, viewer: Viewer, id: number) {
   await ctx.transaction(async (trx) => {
-    const { title, screenshotKey } = found(await queries.lock(trx, id), 'Feedback')
+    const { title, screenshotKey } = orNotFound(await queries.lock(trx, id), 'Feedback')
     await queries.remove(trx, id)
     if (screenshotKey) await addJob(trx, removeScreenshot, { folder: folderOf(screenshotKey) })
     await addAuditEntry(trx, viewer, {

@@ -70,7 +70,7 @@ describe('home of a visitor', () => {
   it('has a shelf for each featured category that has videos', async () => {
     await test.db.updateTable('categories').set({ featured: false }).execute()
     await test.db.updateTable('categories').set({ featured: true }).where('id', 'in', [2, 3]).execute()
-    test.ctx.rows.clear()
+    test.ctx.cache.clear()
     const { shelves } = await test.home(null)
     expect(shelves?.categories.map(({ category }) => category.id).toSorted()).toEqual([2, 3])
     expect(shelves?.categories[0]?.items).toHaveLength(8)
@@ -209,7 +209,7 @@ describe('a part of home that cannot be loaded', () => {
     const [seen, whole] = [await test.home(null), await test.home(viewer)]
     expect([seen.failed, whole.failed]).toEqual([[], []])
 
-    test.ctx.rows.clear()
+    test.ctx.cache.clear()
     const lacking = await withoutTable(test, 'trending_lists', () => test.home(null))
     expect(lacking).toEqual({
       ...seen,
@@ -221,7 +221,7 @@ describe('a part of home that cannot be loaded', () => {
     expect(unranked).toEqual({ ...whole, items: [], shorts: [], nextCursor: null, failed: ['videos'] })
     expect(unranked.shelves?.subscriptions).toHaveLength(onShelf.subscriptions)
 
-    test.ctx.rows.clear()
+    test.ctx.cache.clear()
     expect([await test.home(null), await test.home(viewer)]).toEqual([seen, whole])
   })
 })

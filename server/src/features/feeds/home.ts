@@ -67,7 +67,7 @@ function leaveNew(trending: HomeShelves['trending'] = null, newest: readonly Vid
 }
 
 async function categoryShelves(ctx: Context): Promise<HomeShelves['categories']> {
-  const rows = await ctx.rows.get('featured shelves', ['lists'], () => queries.listOfFeatured(ctx.db))
+  const rows = await ctx.cache.get('featured shelves', ['lists'], () => queries.listOfFeatured(ctx.db))
   return [...Map.groupBy(rows, ({ shelfId }) => shelfId)].map(([id, cards]) => ({
     category: { id, name: cards[0]?.shelfName ?? '' },
     items: cards.map(presentCard),

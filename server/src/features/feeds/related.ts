@@ -23,7 +23,7 @@ export async function listRelated(ctx: Context, viewer: Viewer | null, id: numbe
   const wanted: Wanted = { viewerId: viewer?.id ?? null, now: ctx.now(), beside }
   if (viewer) return pageOf(ctx, wanted, asked)
   // What visitors see is the same for all of them.
-  return ctx.rows.get(`related ${id} ${JSON.stringify(asked)}`, [`video ${id}`, 'lists'], () =>
+  return ctx.cache.get(`related ${id} ${JSON.stringify(asked)}`, [`video ${id}`, 'lists'], () =>
     pageOf(ctx, wanted, asked),
   )
 }

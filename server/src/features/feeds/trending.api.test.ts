@@ -22,7 +22,7 @@ afterAll(() => test.close())
 
 beforeEach(async () => {
   for (const table of ['views', 'trendingLists', 'videos'] as const) await test.db.deleteFrom(table).execute()
-  test.ctx.rows.clear()
+  test.ctx.cache.clear()
 })
 
 describe('what is trending', () => {
@@ -43,7 +43,7 @@ describe('what is trending', () => {
     const answers = async () => [await test.trending(), await test.trending({ window: 'month' })]
     const computed = await answers()
     await keepTrendingLists(test.ctx)
-    test.ctx.rows.clear()
+    test.ctx.cache.clear()
     expect(await answers()).toEqual(computed)
     for (const [index, hours] of [24, 720].entries()) {
       const rows = await published(hours)
@@ -72,7 +72,7 @@ describe('what is trending', () => {
     const watchedAgain = async (hoursAgo: number) => {
       await test.watched(id, { hoursAgo })
       await test.db.deleteFrom('trendingLists').execute()
-      test.ctx.rows.clear()
+      test.ctx.cache.clear()
     }
     expect(await test.trending()).toMatchObject({ window: 'day', shown: 'day', items: [] })
     await watchedAgain(24 * 10)
@@ -94,7 +94,7 @@ describe('what is trending', () => {
     ]
     expect(await both()).toEqual([[long], [short], []])
     await keepTrendingLists(test.ctx)
-    test.ctx.rows.clear()
+    test.ctx.cache.clear()
     expect(await both()).toEqual([[long], [short], []])
   })
 
@@ -103,7 +103,7 @@ describe('what is trending', () => {
     await test.watched(first, { times: 5 })
     await test.watched(second, { times: 3 })
     const moves = async () => {
-      test.ctx.rows.clear()
+      test.ctx.cache.clear()
       return (await test.trending()).items.map(({ id, movement }) => [id, movement])
     }
     await keepTrendingLists(test.ctx)
@@ -129,7 +129,7 @@ describe('what is trending', () => {
     await keepTrendingLists(test.ctx)
     expect(idsOf((await test.trending()).items)).toEqual([gone, stays])
     await test.db.updateTable('videos').set({ visibility: 'unlisted' }).where('id', '=', gone).execute()
-    test.ctx.rows.clear()
+    test.ctx.cache.clear()
     expect((await test.trending()).items).toMatchObject([{ id: stays, rank: 1 }])
   })
 
@@ -138,7 +138,7 @@ describe('what is trending', () => {
     await keepTrendingLists(test.ctx)
     expect((await test.trending()).items).toEqual([])
     await test.watched(id, { hoursAgo: 0 })
-    test.ctx.rows.clear()
+    test.ctx.cache.clear()
     expect((await test.trending()).items).toEqual([])
     const countTimes = async () => {
       const { times } = await test.db
@@ -148,7 +148,7 @@ describe('what is trending', () => {
       return Number(times)
     }
     test.clock.forward(16 * 60)
-    test.ctx.rows.clear()
+    test.ctx.cache.clear()
     const asked = [test.trending(), test.trending({ window: 'week' }), test.trending({ type: 'shorts' })]
     const [day] = await Promise.all(asked)
     expect(idsOf(day?.items ?? [])).toEqual([id])

@@ -20,7 +20,7 @@ type Asked = CallRequest<typeof feeds.trending>['query']
  * (docs/product.md “Trending”). The same for everybody.
  */
 export const listTrending = (ctx: Context, asked: Asked): Promise<Trending> =>
-  ctx.rows.get(`trending ${JSON.stringify(asked)}`, ['lists'], () => find(ctx, asked))
+  ctx.cache.get(`trending ${JSON.stringify(asked)}`, ['lists'], () => find(ctx, asked))
 
 const minuteMs = 60_000
 

@@ -35,7 +35,7 @@ export function finderOf(words: readonly string[], links: readonly string[]): Sc
  * transaction that writes.
  */
 export async function screeningFor(
-  ctx: Pick<Context, 'rows' | 'db'>,
+  ctx: Pick<Context, 'cache' | 'db'>,
   viewer: Viewer | null,
   release: Permission,
 ): Promise<Screening> {

@@ -3,7 +3,7 @@ import { mostHiddenIds, type hidden, type HiddenIds } from '@kinora/contract/hid
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { canSeePerson } from '../users/policy.ts'
 import { presentPerson } from '../users/present.ts'
@@ -17,7 +17,7 @@ import * as queries from './queries.ts'
  */
 export async function hideVideo(ctx: Context, viewer: Viewer, id: number) {
   return ctx.transaction(async (trx) => {
-    const video = found(await queries.findVideo(trx, id), 'Video')
+    const video = orNotFound(await queries.findVideo(trx, id), 'Video')
     if (!canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
     if (video.ownerId === viewer.id) throw new DomainError('conflict', 'This video is yours.')
     return { id, hiddenAt: (await queries.hideVideo(trx, viewer.id, id)).toISOString() }
@@ -35,7 +35,7 @@ export async function showVideo(ctx: Context, viewer: Viewer, id: number) {
 export async function hideChannel(ctx: Context, viewer: Viewer, id: number) {
   if (id === viewer.id) throw new DomainError('conflict', 'This channel is yours.')
   return ctx.transaction(async (trx) => {
-    const channel = found(await queries.findChannel(trx, id), 'Channel')
+    const channel = orNotFound(await queries.findChannel(trx, id), 'Channel')
     if (!canSeePerson(viewer, channel)) throw new DomainError('not_found', 'Channel not found.')
     return { id, hiddenAt: (await queries.hideChannel(trx, viewer.id, id)).toISOString() }
   })

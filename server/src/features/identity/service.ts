@@ -8,7 +8,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Visit } from '../../platform/http/viewer.ts'
 import { networkOf } from '../../platform/limits/network.ts'
-import { takeOrRefuse } from '../../platform/http/take-or-refuse.ts'
+import { enforceRateLimit } from '../../platform/http/enforce-rate-limit.ts'
 import { quarterHour } from '../accounts/limits.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { rpIdOf } from '../passkeys/relying-party.ts'
@@ -98,7 +98,7 @@ async function requireProvider(ctx: Context, provider: IdentityProvider | null):
 const notSetUp = () => new DomainError('not_found', 'This way to sign in is not set up here')
 
 const countTry = (ctx: Context, step: keyof typeof triesPerNetwork, address: string) =>
-  takeOrRefuse(ctx, {
+  enforceRateLimit(ctx, {
     key: `identity ${step} network ${networkOf(address)}`,
     limit: triesPerNetwork[step],
     windowSeconds: quarterHour,

@@ -38,7 +38,7 @@ const refusals = {
  * @throws DomainError registration_closed
  */
 export async function admitNewcomer(ctx: Context, trx: Trx, { email, invitation }: Newcomer) {
-  const { registration } = await readSiteSettings({ rows: ctx.rows, db: trx })
+  const { registration } = await readSiteSettings({ cache: ctx.cache, db: trx })
   if (registration === 'closed') throw new DomainError('registration_closed', refusals.closed)
   const tokenHash = invitation === undefined ? null : hashToken(invitation)
   const isInvited = await queries.take(trx, { email, tokenHash, now: ctx.now() })

@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/database.ts'
 import { namedIn, possibleNames } from './names.ts'
-import { takeToken } from '../../platform/limits/take-token.ts'
+import { consumeToken } from '../../platform/limits/consume-token.ts'
 import { isNewcomer } from '../users/newcomers.ts'
 import * as queries from './queries.ts'
 
@@ -33,7 +33,7 @@ export async function takeUntold(
   const heard: number[] = []
   for (const id of marked.slice(0, Math.max(0, perText - told))) {
     const taken = { key: `named by ${authorId}`, limit: perDay, windowSeconds: dayMs / 1000, now }
-    if (!(await takeToken(trx, taken)).allowed) break
+    if (!(await consumeToken(trx, taken)).allowed) break
     heard.push(id)
   }
   await queries.addNotified(trx, of, heard.length)

@@ -1,6 +1,6 @@
 import type { AdRevenueDay } from '@kinora/contract/money-shapes'
 import type { Context } from '../../context.ts'
-import { found } from '../../platform/errors/domain-error.ts'
+import { orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/send.ts'
@@ -73,7 +73,7 @@ export const runTellAdRevenue: JobHandler<typeof tellAdRevenue> = (ctx, { day, r
  * @throws DomainError not_found, for a day that nobody computed
  */
 export async function findAdRevenue(ctx: Context, viewer: Viewer, day: string): Promise<AdRevenueDay> {
-  const { rateCents } = found(await queries.findDay(ctx.db, day), 'Ad revenue of this day')
+  const { rateCents } = orNotFound(await queries.findDay(ctx.db, day), 'Ad revenue of this day')
   const lines = await queries.listLines(ctx.db, viewer.id, day)
   return { day, rateCents, lines, totalCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0) }
 }

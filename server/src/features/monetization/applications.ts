@@ -6,7 +6,7 @@ import type { SiteSettings } from '@kinora/contract/site-settings'
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { readSiteSettings } from '../site-settings/service.ts'
@@ -22,7 +22,7 @@ import { presentApplication, presentManagedApplication } from './present.ts'
 type Thresholds = SiteSettings['eligibility']
 
 async function judgeOne(db: Db, thresholds: Thresholds, { userId, at }: { userId: number; at: Date }) {
-  const facts = found((await listFacts(db, [userId], at))[0], 'User')
+  const facts = orNotFound((await listFacts(db, [userId], at))[0], 'User')
   return { facts, found: judge(facts, thresholds) }
 }
 
@@ -96,7 +96,7 @@ export async function reviewApplication(
   review: Review,
 ): Promise<ManagedApplication> {
   return ctx.transaction(async (trx) => {
-    const row = found(await queries.lock(trx, id), 'Application')
+    const row = orNotFound(await queries.lock(trx, id), 'Application')
     await requireAnother(ctx, trx, viewer, { userId: row.userId, what: 'application' })
     const { status, adminNotes } = review
     if (!canReview(row.status as ApplicationStatus)) {
@@ -118,7 +118,7 @@ export async function reviewApplication(
       after,
     })
     const [reviewed] = await queries.list(trx, { id, limit: 1 })
-    return presentManagedApplication(found(reviewed, 'Application'))
+    return presentManagedApplication(orNotFound(reviewed, 'Application'))
   })
 }
 

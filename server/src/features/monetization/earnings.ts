@@ -7,7 +7,7 @@ import type { EarningStatusForm } from '@kinora/contract/money-shapes'
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import { addEvent } from '../../platform/events/events.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
@@ -105,7 +105,7 @@ export async function setEarningStatus(
   change: z.output<typeof EarningStatusForm>,
 ): Promise<Earning> {
   return ctx.transaction(async (trx) => {
-    const row = found(await queries.lock(trx, id), 'Earning')
+    const row = orNotFound(await queries.lock(trx, id), 'Earning')
     const [from, source] = [row.status as EarningStatus, row.source as EarningSource]
     const { creatorId, amountCents } = row
     await requireAnother(ctx, trx, viewer, { userId: creatorId, what: 'money' })
@@ -142,5 +142,5 @@ async function postMove(trx: Trx, { id, creatorId, at, ...move }: Move) {
 
 async function findOne(db: Db, id: number): Promise<Earning> {
   const [row] = await queries.list(db, { id, limit: 1 })
-  return presentEarning(found(row, 'Earning'))
+  return presentEarning(orNotFound(row, 'Earning'))
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/send.ts'
@@ -116,7 +116,7 @@ async function requireOthers(
  */
 export function cancelPayout(ctx: Context, viewer: Viewer, id: number): Promise<Payout> {
   return ctx.transaction(async (trx) => {
-    if (found(await queries.find(trx, id), 'Payout').creatorId !== viewer.id) {
+    if (orNotFound(await queries.find(trx, id), 'Payout').creatorId !== viewer.id) {
       throw new DomainError('not_found', 'Payout not found.')
     }
     await decide(trx, id, { status: 'cancelled', note: '', at: ctx.now() })
@@ -133,9 +133,9 @@ interface Decision {
 
 /** The accounts are locked first, and the row is read under that lock: of two decisions the second finds the first. */
 async function decide(trx: Trx, id: number, { status, note, at, reference }: Decision) {
-  const { creatorId } = found(await queries.find(trx, id), 'Payout')
+  const { creatorId } = orNotFound(await queries.find(trx, id), 'Payout')
   const balances = await ledger.lockBalances(trx, creatorId)
-  const payout = found(await queries.find(trx, id), 'Payout')
+  const payout = orNotFound(await queries.find(trx, id), 'Payout')
   if (payout.status !== 'processing') {
     throw new DomainError('conflict', `This payout is ${payout.status} already.`)
   }
@@ -168,5 +168,5 @@ export const runSendPayout: JobHandler<typeof sendPayout> = async (ctx, { payout
 
 async function findOne(db: Db, id: number): Promise<Payout> {
   const [row] = await queries.list(db, { id, limit: 1 })
-  return presentPayout(found(row, 'Payout'))
+  return presentPayout(orNotFound(row, 'Payout'))
 }

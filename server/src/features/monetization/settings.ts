@@ -3,7 +3,7 @@ import type { monetization } from '@kinora/contract/monetization'
 import type { MonetizationSettings } from '@kinora/contract/money-shapes'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import { requireConfirmed, type Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { setMonetization } from '../users/monetization.ts'
@@ -22,7 +22,7 @@ export async function findSettings(
   return read(ctx.db, userId)
 }
 
-const read = async (db: Db, userId: number) => found(await queries.find(db, userId), 'Creator')
+const read = async (db: Db, userId: number) => orNotFound(await queries.find(db, userId), 'Creator')
 
 type Change = CallRequest<typeof monetization.updateSettings>['body']
 

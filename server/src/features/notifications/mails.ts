@@ -7,7 +7,7 @@ import * as queries from './mail-queries.ts'
 import { presentNotification } from './present.ts'
 import { stopPagePath } from './stop-page.ts'
 import { stopToken } from './stop-token.ts'
-import { takeToken } from '../../platform/limits/take-token.ts'
+import { consumeToken } from '../../platform/limits/consume-token.ts'
 import { cutText } from '@kinora/contract/cut-text'
 
 const minuteMs = 60_000
@@ -46,7 +46,7 @@ function writeMail(
 ): Promise<boolean> {
   return ctx.transaction(async (trx) => {
     const turn = { key: `notification-mails ${person.id}`, limit: mostADay, windowSeconds: dailyHours * 3600 }
-    if (!(await takeToken(trx, { ...turn, now: ctx.now() })).allowed) return false
+    if (!(await consumeToken(trx, { ...turn, now: ctx.now() })).allowed) return false
     const rows = await queries.takeDue(trx, person, { now: ctx.now(), olderThan })
     const told = rows.slice(0, mostInMail).map(presentNotification)
     const [first] = told

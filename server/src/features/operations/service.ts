@@ -9,7 +9,7 @@ import type {
 } from '@kinora/contract/operations'
 import type { Context } from '../../context.ts'
 import { cursorRefusal } from '../../platform/db/keyset.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addNamed, cancelJob, retryJob } from '../../platform/jobs/send.ts'
 import { readDisk } from '../../platform/storage/disk-room.ts'
@@ -127,7 +127,7 @@ interface JobChange {
 
 async function change(ctx: Context, viewer: Viewer, job: JobName, { action, from, work }: JobChange) {
   await ctx.transaction(async (trx) => {
-    const state = wordOf(found(await queries.lockJob(trx, job.name, job.id), 'Job'))
+    const state = wordOf(orNotFound(await queries.lockJob(trx, job.name, job.id), 'Job'))
     if (!from.includes(state)) throw new DomainError('conflict', `This job is ${state} by now.`)
     await work(trx, job)
     await addAuditEntry(trx, viewer, { action, target: { kind: 'job', id: 0 }, before: null, after: job })
@@ -148,7 +148,7 @@ export async function listSchedules(ctx: Context): Promise<ScheduledTask[]> {
 /** @throws DomainError not_found, conflict while it is under way */
 export async function runSchedule(ctx: Context, viewer: Viewer, name: string) {
   await ctx.transaction(async (trx) => {
-    const schedule = found(
+    const schedule = orNotFound(
       (await queries.listSchedules(trx)).find((one) => one.name === name),
       'Scheduled task',
     )

@@ -6,7 +6,7 @@ import {
 } from '@kinora/contract/passkeys'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { notePasskey } from '../accounts/sessions.ts'
 import * as users from '../users/queries.ts'
@@ -24,7 +24,7 @@ export async function registrationOptions(
   viewer: Viewer,
   site: RelyingParty,
 ): Promise<z.input<typeof RegistrationOptions>> {
-  const user = found(await users.find(ctx.db, viewer.id), 'User')
+  const user = orNotFound(await users.find(ctx.db, viewer.id), 'User')
   const known = await queries.listOfUser(ctx.db, viewer.id)
   refuseMoreThan(passkeyLimits.perUser, known.length)
   const options = await (

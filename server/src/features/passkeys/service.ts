@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { sendAccountMail } from '../accounts/account-mail.ts'
@@ -58,13 +58,13 @@ export async function renamePasskey(
   viewer: Viewer,
   { id, name }: z.output<typeof PasskeyForm> & { id: number },
 ): Promise<Passkey> {
-  return presentPasskey(found(await queries.rename(ctx.db, { id, userId: viewer.id, name }), 'Passkey'))
+  return presentPasskey(orNotFound(await queries.rename(ctx.db, { id, userId: viewer.id, name }), 'Passkey'))
 }
 
 /** @throws DomainError not_found, also for the passkey of somebody else */
 export async function removePasskey(ctx: Context, viewer: Viewer, id: number): Promise<void> {
   await ctx.transaction(async (trx) => {
-    const { name } = found(await queries.remove(trx, { id, userId: viewer.id }), 'Passkey')
+    const { name } = orNotFound(await queries.remove(trx, { id, userId: viewer.id }), 'Passkey')
     await tellOwner(ctx, trx, { userId: viewer.id, name, what: 'removed' })
   })
 }
@@ -75,7 +75,7 @@ export async function tellOwner(
   trx: Trx,
   { userId, name, what }: { userId: number; name: string; what: 'added' | 'removed' },
 ) {
-  const { email } = found(await users.find(trx, userId), 'Account')
+  const { email } = orNotFound(await users.find(trx, userId), 'Account')
   const { publicUrl } = ctx.config
   await addJob(trx, sendAccountMail, passkeyMail({ to: email, name, what, publicUrl }))
 }

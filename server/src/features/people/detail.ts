@@ -3,7 +3,7 @@ import type { AdminUserDetail, people, UserAuditEntry } from '@kinora/contract/p
 import type { ReportedType, ReportReason, ReportStatus } from '@kinora/contract/reports'
 import type { Context } from '../../context.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
-import { found } from '../../platform/errors/domain-error.ts'
+import { orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { endSessionsOf, listSessionsOf } from '../accounts/sessions.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
@@ -23,12 +23,12 @@ const mostSuspensions = 50
  * @throws DomainError not_found
  */
 export async function findPerson(ctx: Context, viewer: Viewer, id: number): Promise<AdminUserDetail> {
-  const row = found(await findListed(ctx.db, id, ctx.now()), 'User')
+  const row = orNotFound(await findListed(ctx.db, id, ctx.now()), 'User')
   const [facts, suspensions] = await Promise.all([
     queries.findFacts(ctx.db, id, ctx.now()),
     listSuspensions(ctx.db, id, mostSuspensions),
   ])
-  const { lastSeenAt, totalViews, ...counts } = found(facts, 'User')
+  const { lastSeenAt, totalViews, ...counts } = orNotFound(facts, 'User')
   return {
     ...presentAdminUser(row),
     ...counts,
@@ -49,7 +49,7 @@ async function sliceOf(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
   const anchor = anchorOf(cursor)
-  found(await findListed(ctx.db, userId, ctx.now()), 'User')
+  orNotFound(await findListed(ctx.db, userId, ctx.now()), 'User')
   return { userId, beforeId: anchor?.id, limit: limit + 1 }
 }
 
@@ -125,7 +125,7 @@ export async function listAudit(
 
 /** Where somebody is signed in. @throws DomainError not_found */
 export async function listSessions(ctx: Context, id: number) {
-  found(await findListed(ctx.db, id, ctx.now()), 'User')
+  orNotFound(await findListed(ctx.db, id, ctx.now()), 'User')
   return listSessionsOf(ctx, id)
 }
 

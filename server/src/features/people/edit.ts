@@ -4,7 +4,7 @@ import { roleIds } from '@kinora/contract/permissions'
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { removeAtOnce } from '../account-data/leaving.ts'
@@ -19,13 +19,13 @@ import { addedMail } from './mails.ts'
 import { presentAdminUser } from './present.ts'
 
 const answer = async (ctx: Context, trx: Trx, id: number): Promise<AdminUser> =>
-  presentAdminUser(found(await findListed(trx, id, ctx.now()), 'User'))
+  presentAdminUser(orNotFound(await findListed(trx, id, ctx.now()), 'User'))
 
 const facts = ({ isVerified, isAdmin }: users.UserRow) => ({ isVerified, isAdmin })
 
 /** Somebody as they stand in the list. @throws DomainError not_found */
 export const findListedPerson = async (ctx: Context, id: number): Promise<AdminUser> =>
-  presentAdminUser(found(await findListed(ctx.db, id, ctx.now()), 'User'))
+  presentAdminUser(orNotFound(await findListed(ctx.db, id, ctx.now()), 'User'))
 
 /**
  * Verifies somebody or not, and makes them an administrator or none: with role 1, or as a Basic User.

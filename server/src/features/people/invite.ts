@@ -2,7 +2,7 @@ import type { CallRequest } from '@kinora/contract/call'
 import { invitationLimits, type invitations } from '@kinora/contract/invitations'
 import type { Context } from '../../context.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
-import { found } from '../../platform/errors/domain-error.ts'
+import { orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { sendAccountMail } from '../accounts/account-mail.ts'
@@ -62,7 +62,7 @@ export async function listInvitations(
 /** Its link lets nobody in any more. */
 export async function revokeInvitation(ctx: Context, viewer: Viewer, id: number) {
   await ctx.transaction(async (trx) => {
-    const { expiresAt } = found(await queries.remove(trx, id), 'Invitation')
+    const { expiresAt } = orNotFound(await queries.remove(trx, id), 'Invitation')
     await addAuditEntry(trx, viewer, {
       action: 'invitation.revoked',
       target: { kind: 'invitation', id },

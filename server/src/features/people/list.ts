@@ -19,7 +19,7 @@ export async function findPage(
   { search, filter, sortBy, sortOrder, page, limit }: CallRequest<typeof people.page>['query'],
 ): Promise<CallResult<typeof people.page>> {
   const now = ctx.now()
-  const counts = await ctx.rows.get('counts of people', ['people'], () => countAll(ctx.db, now))
+  const counts = await ctx.cache.get('counts of people', ['people'], () => countAll(ctx.db, now))
   const most = search.length < peopleLimits.shortWord ? peopleLimits.foundByShort : peopleLimits.found
   const found = search ? await countFound(ctx, { search, filter }, { now, most: most + 1 }) : counts[filter]
   const hasMore = search !== '' && found > most
@@ -40,4 +40,4 @@ export async function findPage(
 
 /** Counting who matches costs more than reading a page of them: whoever turns pages asks once in a while. */
 const countFound = (ctx: Context, wanted: Wanted, bounds: { now: Date; most: number }) =>
-  ctx.rows.get(`people ${JSON.stringify(wanted)}`, ['people'], () => countWanted(ctx.db, wanted, bounds))
+  ctx.cache.get(`people ${JSON.stringify(wanted)}`, ['people'], () => countWanted(ctx.db, wanted, bounds))

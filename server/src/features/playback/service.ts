@@ -4,7 +4,7 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { isKey } from '../../platform/storage/key.ts'
 import { canSeePost } from '../posts/policy.ts'
 import { findByPictureFolder } from '../posts/queries.ts'
-import { subjectsOf } from '../videos/cached.ts'
+import { cacheTagsOf } from '../videos/cached.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import { canSeeVideo, isForEverybody, isOnlyRestricted, isPublicVideo } from '../videos/policy.ts'
 import { findByMediaKey } from '../videos/queries.ts'
@@ -94,7 +94,8 @@ async function postPicture(ctx: Context, { key, findViewer }: Asked) {
 
 async function videoIn(ctx: Context, folder = '', name: string) {
   const find = () => findByMediaKey(ctx.db, name)
-  const video = folder === 'videos' ? await ctx.rows.getOrLast(`media ${name}`, subjectsOf, find) : undefined
+  const video =
+    folder === 'videos' ? await ctx.cache.getStaleIfError(`media ${name}`, cacheTagsOf, find) : undefined
   if (!video) throw notFound()
   return video
 }

@@ -12,8 +12,8 @@ import { playlistLimits } from '@kinora/contract/playlist-rules'
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
-import { orStale, requireVersion } from '../../platform/errors/stale.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
+import { withOptimisticLock, assertVersion } from '../../platform/errors/optimistic-lock.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { removeIfRefused } from '../../platform/kept-pictures/remove-if-refused.ts'
 import { addJob } from '../../platform/jobs/send.ts'
@@ -68,7 +68,7 @@ export async function updatePlaylist(
   asked: CallRequest<typeof playlists.update>,
 ): Promise<Playlist> {
   const find = async () => (await findList(ctx.db, viewer, asked.params.id)).playlist
-  await orStale(() => makeChange(ctx, viewer, asked), find)
+  await withOptimisticLock(() => makeChange(ctx, viewer, asked), find)
   return find()
 }
 
@@ -83,7 +83,7 @@ async function makeChange(
   const changeAll = async (trx: Trx) => {
     if (cover) await lockRoom(trx, viewer.id)
     const list = await lockEditable(trx, viewer, id)
-    requireVersion(list, query.version)
+    assertVersion(list, query.version)
     const picture = cover ?? (body.removeThumbnail ? noCover : undefined)
     const growth = { bytes: cover?.pictureBytes ?? 0, instead: list.pictureBytes }
     await requireRoomForPicture(ctx, trx, list.ownerId, growth)
@@ -118,7 +118,7 @@ export async function dropCover(trx: Trx, { pictureFolder }: { pictureFolder: st
  */
 export async function savePlaylist(ctx: Context, viewer: Viewer, playlistId: number) {
   await ctx.transaction(async (trx) => {
-    const list = found(await queries.lock(trx, playlistId), 'Playlist')
+    const list = orNotFound(await queries.lock(trx, playlistId), 'Playlist')
     if (!canSeePlaylist(viewer, list)) throw notFound()
     if (list.ownerId === viewer.id) throw new DomainError('conflict', 'This playlist is yours.')
     if (list.visibility !== 'public') throw new DomainError('conflict', 'Only public playlists can be saved.')

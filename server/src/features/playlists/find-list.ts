@@ -1,6 +1,6 @@
 import type { Playlist, PlaylistId } from '@kinora/contract/playlist-shapes'
 import type { Db } from '../../platform/db/database.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { watcherOf } from '../videos/policy.ts'
 import type { Entries } from './item-queries.ts'
@@ -37,7 +37,7 @@ export async function findList(db: Db, viewer: Viewer | null, id: PlaylistId): P
 }
 
 async function findMade(db: Db, viewer: Viewer | null, id: number): Promise<FoundList> {
-  const row = found(await queries.find(db, id, watcherOf(viewer)), 'Playlist')
+  const row = orNotFound(await queries.find(db, id, watcherOf(viewer)), 'Playlist')
   if (!canSeePlaylist(viewer, row)) throw notFound()
   return {
     playlist: presentPlaylist(row),

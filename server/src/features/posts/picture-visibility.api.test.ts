@@ -1,7 +1,7 @@
 import { posts } from '@kinora/contract/posts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { takeToken } from '../../platform/limits/take-token.ts'
+import { consumeToken } from '../../platform/limits/consume-token.ts'
 import { pictureFile, startPosts } from './posts.fixture.ts'
 
 // docs/product.md “Posts”: pictures are for whom the post is
@@ -43,7 +43,7 @@ it('a picture of a post is for whom the post is, and nowhere kept otherwise', as
 
 it('who has sent as many pixels as somebody may in an hour sends no more, and others do', async () => {
   const usual = { limit: 500, windowSeconds: 3600, now: test.ctx.now() }
-  await takeToken(test.db, { key: `pixels ${test.bob.id}`, cost: 500, ...usual })
+  await consumeToken(test.db, { key: `pixels ${test.bob.id}`, cost: 500, ...usual })
   const body = { content: 'At sea', image: await pictureFile() }
   const refused = await test.as(test.bob, posts.create, { body })
   expect([refused.status, refused.error.message]).toEqual([

@@ -4,7 +4,7 @@ import type { Post, posts } from '@kinora/contract/posts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { meantBy } from '../search-words/in-lists.ts'
 import { findVisibleUser } from '../users/visible.ts'
@@ -20,7 +20,7 @@ type Asked<Name extends keyof typeof posts> = CallRequest<(typeof posts)[Name]>
  * @throws DomainError not_found; removed, when they could see it before it was deleted
  */
 export function requireSeen<Row extends Guarded>(viewer: Viewer | null, row: Row | undefined): Row {
-  const post = found(row, 'Post')
+  const post = orNotFound(row, 'Post')
   if (canSeePost(viewer, post)) return post
   if (canSeePost(viewer, { ...post, deletedAt: null })) throw new DomainError('removed', postTexts.removed)
   throw new DomainError('not_found', 'Post not found.')

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { orStale, requireVersion } from '../../platform/errors/stale.ts'
+import { withOptimisticLock, assertVersion } from '../../platform/errors/optimistic-lock.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { removeIfRefused } from '../../platform/kept-pictures/remove-if-refused.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
@@ -69,7 +69,7 @@ export const updatePost = (
   viewer: Viewer,
   asked: CallRequest<typeof posts.update>,
 ): Promise<Post> =>
-  orStale(
+  withOptimisticLock(
     () => makeChange(ctx, viewer, asked),
     () => findPost(ctx.db, viewer, asked.params.id),
   )
@@ -81,7 +81,7 @@ async function makeChange(
 ): Promise<Post> {
   const { ownerId } = await ctx.transaction(async (trx) => {
     const post = await lockEditable(trx, viewer, id, change)
-    requireVersion(post, version)
+    assertVersion(post, version)
     return post
   })
   const screening = await screeningFor(ctx, viewer, 'videos.approve')
@@ -91,7 +91,7 @@ async function makeChange(
   const changeAll = async (trx: Trx) => {
     if (added.length > 0) await lockRoom(trx, ownerId)
     const post = await lockEditable(trx, viewer, id, change)
-    requireVersion(post, version)
+    assertVersion(post, version)
     const { content, commentPolicy, isPublished } = withChange(post, change)
     const isOther = content !== post.content
     const hasOtherImages = await changeImages(ctx, trx, post, { kept: keptBy(change, added), added })

@@ -1,6 +1,6 @@
 import type { Hint } from '@kinora/contract/hints'
 import type { Context } from '../../context.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { hintsOf } from './hints.ts'
 import { probeOf } from './pipeline-step.ts'
@@ -14,7 +14,7 @@ import { factsOf, firstCodecOf } from '../videos/stored-facts.ts'
  * @throws DomainError not_found, forbidden
  */
 export async function findHints(ctx: Context, viewer: Viewer, id: number): Promise<Hint[]> {
-  const video = found(await queries.find(ctx.db, id), 'Video')
+  const video = orNotFound(await queries.find(ctx.db, id), 'Video')
   if (!canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
   if (!canInspectVideo(viewer, video)) throw new DomainError('forbidden', 'This video is not yours.')
   const row = await processing.findState(ctx.db, id)

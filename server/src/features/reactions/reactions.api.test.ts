@@ -40,7 +40,7 @@ const countsOf = (videoId: number) =>
     .where('videoId', '=', videoId)
     .executeTakeFirst()
 const seen = async (id: number) => {
-  test.ctx.rows.clear()
+  test.ctx.cache.clear()
   const { likes, dislikes } = (await test.as(null, videos.find, { params: { id } })).ok
   return { likes, dislikes }
 }

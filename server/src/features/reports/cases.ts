@@ -3,7 +3,7 @@ import type { CaseCounts, CaseDetails, ManagedReport, managedReports } from '@ki
 import type { ReportReason } from '@kinora/contract/reports'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { found } from '../../platform/errors/domain-error.ts'
+import { orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { giveStrike } from '../strikes/service.ts'
@@ -53,9 +53,9 @@ export async function countCases(ctx: Context): Promise<CaseCounts> {
 }
 
 async function findRow(db: Db, viewer: Viewer, reportId: number) {
-  const caseId = found(await details.findCaseId(db, reportId), 'Report')
+  const caseId = orNotFound(await details.findCaseId(db, reportId), 'Report')
   const [row] = await cases.listByIds(db, [caseId], seenBy(viewer))
-  return found(row, 'Report')
+  return orNotFound(row, 'Report')
 }
 
 /** @throws DomainError not_found */
@@ -93,7 +93,7 @@ export async function decideCase(
 /** @throws DomainError not_found */
 export async function addNote(ctx: Context, viewer: Viewer, reportId: number, text: string) {
   await ctx.transaction(async (trx) => {
-    const { id: caseId } = found(await queries.lockCase(trx, reportId), 'Report')
+    const { id: caseId } = orNotFound(await queries.lockCase(trx, reportId), 'Report')
     await queries.insertNote(trx, { caseId, authorId: viewer.id, text })
     await addAuditEntry(trx, viewer, {
       action: 'report.noted',

@@ -4,7 +4,7 @@ import type { Appeal, ReportedType } from '@kinora/contract/reports'
 import type { TrashKind } from '@kinora/contract/trash'
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { liftStrikes } from '../strikes/service.ts'
@@ -29,7 +29,7 @@ export async function decideAppeal(
   { status, answer }: Decision,
 ): Promise<Appeal> {
   const { row, decided } = await ctx.transaction(async (trx) => {
-    const row = found(await appeals.lockAppeal(trx, id), 'Appeal')
+    const row = orNotFound(await appeals.lockAppeal(trx, id), 'Appeal')
     if (!canDecideAppeal(viewer, row)) {
       throw new DomainError('forbidden', 'You decided this case: somebody else decides the appeal.')
     }

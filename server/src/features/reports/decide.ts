@@ -1,7 +1,7 @@
 import { reportMoves, type ReportedType, type ReportStatus } from '@kinora/contract/reports'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { reportDecided } from './announcements.ts'
@@ -30,7 +30,7 @@ export async function decideReport(
   { reportId, status, publicNote = '', adminNotes = '', expectedStatus }: Decision,
 ) {
   if (!canDecideReports(viewer)) throw new DomainError('forbidden', 'You are not allowed to do this.')
-  const row = found(await queries.lockCase(trx, reportId), 'Report')
+  const row = orNotFound(await queries.lockCase(trx, reportId), 'Report')
   const { id: caseId, contentId, ownerId } = row
   const [before, contentType] = [row.status as ReportStatus, row.contentType as ReportedType]
   const isSeen = expectedStatus === undefined || expectedStatus === before

@@ -1,7 +1,7 @@
 import { can } from '@kinora/contract/can'
 import type { PreviewedComment, PreviewedVideo } from '@kinora/contract/managed-reports'
 import type { Context } from '../../context.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { presentPerson } from '../users/present.ts'
 import { canSeeVideo } from '../videos/policy.ts'
@@ -10,7 +10,7 @@ import * as queries from './preview-queries.ts'
 
 /** @throws DomainError not_found, also for what lies in the trash, and for what is private and was never reported */
 export async function previewVideo(ctx: Context, viewer: Viewer, id: number): Promise<PreviewedVideo> {
-  const row = found(await queries.findVideo(ctx.db, id), 'Video')
+  const row = orNotFound(await queries.findVideo(ctx.db, id), 'Video')
   const maySee = row.deletedAt === null && (row.isReported || canSeeVideo(viewer, row))
   if (!maySee) throw new DomainError('not_found', 'Video not found.')
   return {

@@ -5,8 +5,8 @@ import { readSiteSettings } from '../site-settings/service.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
-import { takeOrRefuse } from '../../platform/http/take-or-refuse.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
+import { enforceRateLimit } from '../../platform/http/enforce-rate-limit.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { isNewcomer } from '../users/newcomers.ts'
 import { reported } from './announcements.ts'
@@ -22,10 +22,10 @@ import * as queries from './queries.ts'
  */
 export async function reportContent(ctx: Context, viewer: Viewer, input: NewReport): Promise<Report> {
   const { contentType, contentId, reason, details } = input
-  const kind = found(reportedKinds[contentType], 'This')
+  const kind = orNotFound(reportedKinds[contentType], 'This')
   if (!(await readSiteSettings(ctx)).communityFlagging) throw switchedOff()
   return ctx.transaction(async (trx) => {
-    const thing = found(await kind.find(trx, viewer, contentId), 'This')
+    const thing = orNotFound(await kind.find(trx, viewer, contentId), 'This')
     if (!canReport(viewer, thing)) throw new DomainError('forbidden', 'This is yours: you cannot report it.')
     refuseOtherTimes(thing, input)
     if (await queries.hasReported(trx, viewer.id, input)) throw reportedBefore()
@@ -55,7 +55,10 @@ const reportedBefore = () => new DomainError('conflict', 'You reported this alre
 async function refuseTooMany(trx: Trx, viewer: Viewer, now: Date) {
   const limit = reportLimits.perDay[(await isNewcomer(trx, viewer.id, now)) ? 'newcomer' : 'usual']
   const day = { key: `reports of a day ${viewer.id}`, limit, windowSeconds: 86_400 }
-  await takeOrRefuse({ db: trx, now: () => now }, { ...day, refusal: 'You have reported enough for one day' })
+  await enforceRateLimit(
+    { db: trx, now: () => now },
+    { ...day, refusal: 'You have reported enough for one day' },
+  )
 }
 
 /** Only what has a length is reported by seconds, and only by those that it has. */
@@ -69,7 +72,7 @@ function refuseOtherTimes({ durationSeconds }: ReportedThing, { from, to }: NewR
 
 async function findOwn(db: Db, viewer: Viewer, id: number): Promise<Report> {
   const [row] = await queries.listOfReporter(db, { reporterId: viewer.id, id, limit: 1 }, seenBy(viewer))
-  return presentReport(found(row, 'Report'))
+  return presentReport(orNotFound(row, 'Report'))
 }
 
 type ListQuery = CallRequest<typeof reports.list>['query']

@@ -5,7 +5,7 @@ import { permissionEntries, type Role, type RoleForm, type roles } from '@kinora
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { keyAnchorOf, pageFrom } from '../../platform/db/keyset.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { presentPerson } from '../users/present.ts'
@@ -22,7 +22,7 @@ const present = ({ permissions, someUsers, ...row }: queries.RoleRow): Role => (
   someUsers: someUsers.map(presentPerson),
 })
 
-const findOne = async (db: Db, id: number) => present(found((await queries.list(db, [id]))[0], 'Role'))
+const findOne = async (db: Db, id: number) => present(orNotFound((await queries.list(db, [id]))[0], 'Role'))
 
 export async function listRoles(ctx: Context): Promise<Role[]> {
   return (await queries.list(ctx.db)).map(present)
@@ -59,7 +59,7 @@ export async function updateRole(ctx: Context, viewer: Viewer, id: number, form:
   return sayingWhoseName(() =>
     ctx.transaction(async (trx) => {
       await queries.lock(trx)
-      const role = found(await queries.find(trx, id), 'Role')
+      const role = orNotFound(await queries.find(trx, id), 'Role')
       if (!canEditRole(role)) throw new DomainError('forbidden', 'The Administrator role cannot be edited.')
       if (!canRenameRole(role) && form.name !== role.name) throw nameIsFixed()
       await queries.update(trx, id, form)
@@ -81,7 +81,7 @@ export async function updateRole(ctx: Context, viewer: Viewer, id: number, form:
 export async function removeRole(ctx: Context, viewer: Viewer, id: number) {
   await ctx.transaction(async (trx) => {
     await queries.lock(trx)
-    const role = found(await queries.find(trx, id), 'Role')
+    const role = orNotFound(await queries.find(trx, id), 'Role')
     if (!canDeleteRole(role)) throw new DomainError('forbidden', 'System roles cannot be deleted.')
     const moved = await users.moveToRole(trx, id, roleIds.viewer)
     await queries.remove(trx, id)

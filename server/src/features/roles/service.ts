@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { found } from '../../platform/errors/domain-error.ts'
+import { orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { lockManaged, refuseLastAdmin } from '../users/manage.ts'
@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
  */
 export async function giveRole(ctx: Context, viewer: Viewer, userId: number, roleId: number) {
   await ctx.transaction(async (trx) => {
-    const role = found(await queries.find(trx, roleId), 'Role')
+    const role = orNotFound(await queries.find(trx, roleId), 'Role')
     const { user, isLast } = await lockManaged(ctx, trx, viewer, userId)
     if (user.roleId === role.id) return
     refuseLastAdmin(isLast)

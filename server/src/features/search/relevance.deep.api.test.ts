@@ -19,7 +19,7 @@ afterAll(() => test.close())
 const nameOf = ({ video, channel, playlist }: Found) => video?.title ?? channel?.username ?? playlist?.name
 type Query = Parameters<typeof test.as<typeof search.find>>[2]['query']
 const find = async (query: Query, by: TestUser | null = null) => {
-  test.ctx.rows.clear()
+  test.ctx.cache.clear()
   return (await test.as(by, search.find, { query })).ok
 }
 const first = async (q: string) => (await find({ q, limit: 3 })).items

@@ -33,11 +33,11 @@ beforeAll(async () => {
   ada = await test.newUser('ada')
 })
 afterAll(() => test.close())
-afterEach(() => test.ctx.rows.clear())
+afterEach(() => test.ctx.cache.clear())
 
 type Query = Parameters<typeof test.as<typeof search.find>>[2]['query']
 const find = async (query: Query, by: TestUser | null = null) => {
-  test.ctx.rows.clear()
+  test.ctx.cache.clear()
   return test.as(by, search.find, { query })
 }
 const titles = async (query: Query, by: TestUser | null = null) =>

@@ -27,7 +27,7 @@ export async function search(
   query: SearchQuery,
 ): Promise<SearchResults> {
   if (viewer) return find(ctx, viewer, query)
-  return ctx.rows.get(`search ${JSON.stringify(query)}`, ['lists'], () => find(ctx, null, query))
+  return ctx.cache.get(`search ${JSON.stringify(query)}`, ['lists'], () => find(ctx, null, query))
 }
 
 async function find(ctx: Context, viewer: Viewer | null, query: SearchQuery): Promise<SearchResults> {
@@ -152,7 +152,7 @@ export async function suggestVideos(
 ): Promise<VideoSuggestion[]> {
   if (Array.from(text).length < searchLimits.suggestionLetters) return []
   if (viewer) return suggest(ctx, viewer.id, text)
-  return ctx.rows.get(`suggestions ${text}`, ['lists'], () => suggest(ctx, null, text))
+  return ctx.cache.get(`suggestions ${text}`, ['lists'], () => suggest(ctx, null, text))
 }
 
 async function suggest(ctx: Context, viewerId: number | null, text: string): Promise<VideoSuggestion[]> {

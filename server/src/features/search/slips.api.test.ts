@@ -13,7 +13,7 @@ const maker = await test.newUser('Quiet Harbour')
 afterAll(() => test.close())
 
 const find = async (q: string) => {
-  test.ctx.rows.clear()
+  test.ctx.cache.clear()
   return (await test.as(null, search.find, { query: { q } })).ok
 }
 

@@ -1,12 +1,12 @@
 import type { SiteFigures } from '@kinora/contract/site-figures'
 import type { Context } from '../../context.ts'
-import { found } from '../../platform/errors/domain-error.ts'
+import { orNotFound } from '../../platform/errors/domain-error.ts'
 import { growthOf } from './growth.ts'
 import * as queries from './queries.ts'
 
 /** The figures of the whole site, as they are now: several who ask within a second share one answer. */
 export const findFigures = (ctx: Context): Promise<SiteFigures> =>
-  ctx.rows.get('site figures', ['people'], () => countFigures(ctx))
+  ctx.cache.get('site figures', ['people'], () => countFigures(ctx))
 
 async function countFigures(ctx: Context): Promise<SiteFigures> {
   const now = ctx.now()
@@ -14,7 +14,10 @@ async function countFigures(ctx: Context): Promise<SiteFigures> {
     queries.findFigures(ctx.db, now),
     queries.listSignups(ctx.db, now),
   ])
-  const { highlyActive, moderatelyActive, totalComments, totalLikes, ...counts } = found(figures, 'Figures')
+  const { highlyActive, moderatelyActive, totalComments, totalLikes, ...counts } = orNotFound(
+    figures,
+    'Figures',
+  )
   return {
     ...counts,
     totalComments: Number(totalComments),

@@ -15,7 +15,7 @@ afterAll(() => test.close())
 const monthsAgo = (months: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 2))
 const monthOf = (time: Date) => time.toISOString().slice(0, 7)
 const find = async () => {
-  test.ctx.rows.clear()
+  test.ctx.cache.clear()
   return (await as(boss, siteFigures.find, {})).ok
 }
 const join = async (name: string, createdAt: Date) => {

@@ -122,7 +122,7 @@ describe('the other switches', () => {
 
   it('cache management off keeps no answer', async () => {
     let loads = 0
-    const ask = () => test.ctx.rows.get('something', [], async () => ++loads)
+    const ask = () => test.ctx.cache.get('something', [], async () => ++loads)
     await change({ cacheManagement: false })
     await test.as(boss, siteSettings.find, {})
     await ask()
@@ -138,13 +138,13 @@ describe('the other switches', () => {
     const other = await startTestApp({ environment: { DATABASE_URL: test.ctx.databaseUrl } })
     try {
       for (const [name, { ctx }] of Object.entries({ here: test, there: other })) {
-        await ctx.rows.get('kept', [], async () => name)
-        expect(await ctx.rows.get('kept', [], async () => 'anew')).toBe(name)
+        await ctx.cache.get('kept', [], async () => name)
+        expect(await ctx.cache.get('kept', [], async () => 'anew')).toBe(name)
       }
       expect((await test.as(boss, siteSettings.clearCache, {})).status).toBe(204)
-      expect(await test.ctx.rows.get('kept', [], async () => 'anew')).toBe('anew')
+      expect(await test.ctx.cache.get('kept', [], async () => 'anew')).toBe('anew')
       await expect
-        .poll(() => other.ctx.rows.get('kept', [], async () => 'anew'), { timeout: 2000, interval: 20 })
+        .poll(() => other.ctx.cache.get('kept', [], async () => 'anew'), { timeout: 2000, interval: 20 })
         .toBe('anew')
     } finally {
       await other.close()

@@ -11,11 +11,14 @@ import * as queries from './queries.ts'
  * How the site is run at this moment. Kept for a second, and forgotten on every node when something changes: whoever
  * needs a setting asks here each time, and keeps nothing. In a transaction it is asked with that.
  */
-export const readSiteSettings = (ctx: Pick<Context, 'rows' | 'db'>, db: Db = ctx.db): Promise<SiteSettings> =>
-  ctx.rows.getAlways('site settings', ['site'], async () => {
-    const found = settingsFrom(await queries.readAll(db))
-    ctx.rows.keep(found.cacheManagement)
-    return found
+export const readSiteSettings = (
+  ctx: Pick<Context, 'cache' | 'db'>,
+  db: Db = ctx.db,
+): Promise<SiteSettings> =>
+  ctx.cache.getAlways('site settings', ['site'], async () => {
+    const settings = settingsFrom(await queries.readAll(db))
+    ctx.cache.setEnabled(settings.cacheManagement)
+    return settings
   })
 
 /**
@@ -72,5 +75,5 @@ export async function clearCaches(ctx: Context, viewer: Viewer) {
       after: null,
     })
   })
-  ctx.rows.clear()
+  ctx.cache.clear()
 }

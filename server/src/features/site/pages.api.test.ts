@@ -151,14 +151,14 @@ it(
   'a database that is slow holds up no page: it comes without data, and no cache keeps it',
   { tags: 'deep' },
   async () => {
-    const { rows } = test.ctx
-    test.ctx.rows = { ...rows, get: () => new Promise(() => {}) } as typeof rows
+    const { cache: rows } = test.ctx
+    test.ctx.cache = { ...rows, get: () => new Promise(() => {}) } as typeof rows
     try {
       const page = await open('/')
       expect([page.status, page.paths, page.caching]).toEqual([200, [], 'private, no-store'])
       expect(page.html).toMatch(/<div id="root">.*Loading\.\.\..*<noscript>/s)
     } finally {
-      test.ctx.rows = rows
+      test.ctx.cache = rows
     }
   },
 )

@@ -8,7 +8,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { answerOtherMethod } from '../../platform/http/methods.ts'
 import { openTo } from '../../platform/http/security-headers.ts'
 import { findCaller } from '../../platform/http/viewer.ts'
-import { requireVersion } from '../../platform/http/versions.ts'
+import { assertPrecondition } from '../../platform/http/preconditions.ts'
 import { hasFrontEnd, readShell, webFolder, type PageHtml, type Shell } from './shell.ts'
 import { matchPage } from './match-page.ts'
 import { awayPage, latePage, type PageAt } from './pages.ts'
@@ -62,7 +62,7 @@ const weak = 'W/""'
 async function serveFiles(app: FastifyInstance) {
   // Their tags are weak, and a weak one does not say that bytes are the same; HEAD has no parts (RFC 9110 §13.1, §14.2).
   app.addHook('onRequest', async ({ raw }) => {
-    requireVersion(raw.headers, { etag: weak, modifiedAt: null })
+    assertPrecondition(raw.headers, { etag: weak, modifiedAt: null })
     if (raw.headers['if-range'] !== undefined || raw.method === 'HEAD') delete raw.headers.range
   })
   await app.register(fastifyStatic, {

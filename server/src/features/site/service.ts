@@ -9,7 +9,7 @@ import type { PublicSite } from '@kinora/contract/site-settings'
 import { done } from '@kinora/contract/shared'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { found } from '../../platform/errors/domain-error.ts'
+import { orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
@@ -58,7 +58,7 @@ export async function writePage(ctx: Context, viewer: Viewer, name: SitePageName
 /** Goes back to the text that comes with the program. */
 export async function resetPage(ctx: Context, viewer: Viewer, name: SitePageName) {
   await ctx.transaction(async (trx) => {
-    const before = found(await queries.findText(trx, name), 'Text')
+    const before = orNotFound(await queries.findText(trx, name), 'Text')
     await queries.removeText(trx, name)
     await addAuditEntry(trx, viewer, {
       action: 'page.reset',
@@ -75,7 +75,7 @@ const targetOf = (name: SitePageName) => ({ kind: 'page', id: sitePageNames.inde
 /** What everybody may know of how the site is run. */
 export async function readPublicSite(ctx: Context): Promise<PublicSite> {
   const all = await readSiteSettings(ctx)
-  const terms = await ctx.rows.getOrLast(
+  const terms = await ctx.cache.getStaleIfError(
     'terms',
     ['site'],
     async () => (await queries.findText(ctx.db, 'terms')) ?? null,

@@ -9,7 +9,7 @@ import { viewVerdicts } from '@kinora/contract/studio'
 import { analyticsRules } from '@kinora/contract/studio-rules'
 import { viewSources } from '@kinora/contract/views'
 import type { Context } from '../../context.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { presentPoster } from '../videos/present.ts'
 import { dayOf, daysAfter, daysUntil, type Day } from '../views/days.ts'
@@ -166,7 +166,7 @@ export async function findVideoAnalytics(
   id: number,
   query: AnalyticsQuery,
 ): Promise<VideoAnalytics> {
-  const video = found(await queries.findVideo(ctx.db, id), 'Video')
+  const video = orNotFound(await queries.findVideo(ctx.db, id), 'Video')
   if (!canSeeFigures(viewer, video.ownerId)) throw new DomainError('not_found', 'Video not found.')
   const subject = { channelId: video.ownerId, videoId: id }
   const calendar = await findCalendar(ctx, video.ownerId)

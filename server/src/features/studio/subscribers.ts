@@ -2,7 +2,7 @@ import type { CallRequest } from '@kinora/contract/call'
 import type { studio, Subscriber, SubscriptionGrowth, Subscribers } from '@kinora/contract/studio'
 import { studioRules } from '@kinora/contract/studio-rules'
 import type { Context } from '../../context.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { presentPerson } from '../users/present.ts'
 import { dayOf, daysAfter, daysUntil, spansOf } from '../views/days.ts'
@@ -34,7 +34,7 @@ export async function listSubscribers(
   { page, pageSize, q }: CallRequest<typeof studio.subscribers>['query'],
 ): Promise<Subscribers> {
   const wanted = { channelId, words: q || undefined }
-  const count = found(await queries.countSubscribers(ctx.db, wanted), 'Channel')
+  const count = orNotFound(await queries.countSubscribers(ctx.db, wanted), 'Channel')
   if (!canSeeSubscribers(viewer, channelId)) {
     throw new DomainError('forbidden', 'Only its owner sees who follows a channel.')
   }

@@ -2,7 +2,7 @@ import type { Bell, Subscription } from '@kinora/contract/subscriptions'
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addToChannelCounts } from '../channels/count-queries.ts'
 import { showChannels } from '../hidden/service.ts'
@@ -41,7 +41,7 @@ export async function subscribe(
 }
 
 const findChannel = async (trx: Trx, channelId: number) =>
-  found(await queries.findChannel(trx, channelId), 'Channel')
+  orNotFound(await queries.findChannel(trx, channelId), 'Channel')
 
 async function countOf(trx: Trx, channelId: number) {
   const { subscribers, showSubscriberCount } = await findChannel(trx, channelId)

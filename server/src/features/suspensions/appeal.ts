@@ -2,7 +2,7 @@ import type { Appeal } from '@kinora/contract/reports'
 import type { AppealDecision, Suspension } from '@kinora/contract/suspensions'
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { sendAccountMail } from '../accounts/account-mail.ts'
@@ -53,7 +53,7 @@ export async function decideAppeal(
 ): Promise<Suspension> {
   return ctx.transaction(async (trx) => {
     const { user } = await lockManaged(ctx, trx, viewer, userId)
-    const row = found(await queries.lockOpen(trx, userId), 'Suspension')
+    const row = orNotFound(await queries.lockOpen(trx, userId), 'Suspension')
     if (row.appeal === null) throw new DomainError('not_found', 'Appeal not found.')
     if (row.decision !== null) throw new DomainError('conflict', 'This appeal is decided already.')
     if (!mayDecide(viewer, row)) {

@@ -1,7 +1,7 @@
 import { suspensionLimits, type Suspension, type SuspensionForm } from '@kinora/contract/suspensions'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { sendAccountMail } from '../accounts/account-mail.ts'
@@ -79,7 +79,7 @@ export async function suspend(
 export async function liftSuspension(ctx: Context, viewer: Viewer, userId: number) {
   await ctx.transaction(async (trx) => {
     await lockManaged(ctx, trx, viewer, userId)
-    const before = found(await queries.lockOpen(trx, userId), 'Suspension')
+    const before = orNotFound(await queries.lockOpen(trx, userId), 'Suspension')
     await end(ctx, trx, viewer, before)
     await addAuditEntry(trx, viewer, {
       action: 'user.suspensionEnded',

@@ -1,6 +1,6 @@
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { PictureError } from '../../platform/images/picture-source.ts'
-import { takeOrRefuse } from '../../platform/http/take-or-refuse.ts'
+import { enforceRateLimit } from '../../platform/http/enforce-rate-limit.ts'
 import { requireRoom } from '../uploads/room.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import type { WithPicture } from '../videos/outside-picture.ts'
@@ -13,7 +13,7 @@ const fetches = { limit: 60, windowSeconds: 15 * 60, refusal: 'Too many pictures
 
 /** Fetches a picture and keeps it as one that the owner sent, so that no visitor's browser asks a stranger for it. */
 export const withPictureAt: WithPicture = async (ctx, { viewerId, address, mediaKey, isShort }, work) => {
-  await takeOrRefuse(ctx, { key: `pictures viewer ${viewerId}`, ...fetches })
+  await enforceRateLimit(ctx, { key: `pictures viewer ${viewerId}`, ...fetches })
   const folder = newFolder('picture')
   try {
     const input = await ctx.fetchPicture(address, viewerId)

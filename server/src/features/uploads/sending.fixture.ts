@@ -2,7 +2,7 @@ import { uploads } from '@kinora/contract/uploads'
 import { chunkBytes } from '@kinora/contract/upload-rules'
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { found } from '../../platform/errors/domain-error.ts'
+import { orNotFound } from '../../platform/errors/domain-error.ts'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
 
 export const source = randomBytes(2 * chunkBytes + 1234)
@@ -49,7 +49,7 @@ export async function startUploads() {
   const rowOf = (fileId: string) =>
     db.selectFrom('uploads').selectAll().where('fileId', '=', fileId).executeTakeFirst()
   const storedBytes = async (fileId: string) => {
-    const { id, uploadKey } = found(await rowOf(fileId), 'Upload')
+    const { id, uploadKey } = orNotFound(await rowOf(fileId), 'Upload')
     const chunks = await db
       .selectFrom('uploadChunks')
       .select('piece')

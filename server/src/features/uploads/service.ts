@@ -2,7 +2,7 @@ import type { CallResult } from '@kinora/contract/call'
 import type { Upload, UploadLimits, uploads } from '@kinora/contract/uploads'
 import { parse } from 'node:path'
 import type { Context } from '../../context.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import { safeFileName } from '../../platform/http/download-name.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { Parts } from '../../platform/storage/send-stored.ts'
@@ -14,7 +14,7 @@ import { sumBytes } from './room-queries.ts'
 
 /** @throws DomainError not_found, also for uploads of others */
 export async function findUpload(ctx: Context, viewer: Viewer, fileId: string): Promise<Upload> {
-  return presentUpload(found(await queries.find(ctx.db, viewer.id, fileId), 'Upload'))
+  return presentUpload(orNotFound(await queries.find(ctx.db, viewer.id, fileId), 'Upload'))
 }
 
 /** What this user has begun to send and not made a video of, newest first. */
@@ -28,7 +28,7 @@ export async function listUnfinishedUploads(ctx: Context, viewer: Viewer): Promi
  */
 export async function cancelUpload(ctx: Context, viewer: Viewer, fileId: string) {
   const uploadKey = await ctx.transaction(async (trx) => {
-    const upload = found(await queries.lockByFile(trx, viewer.id, fileId), 'Upload')
+    const upload = orNotFound(await queries.lockByFile(trx, viewer.id, fileId), 'Upload')
     if (upload.usedAt) {
       throw new DomainError('already_used', 'This file has become a video already. Delete the video instead.')
     }
@@ -56,7 +56,10 @@ export async function openSource(
   viewer: Viewer | null,
   uploadKey: string,
 ): Promise<Parts & { fileName: string }> {
-  const upload = found(viewer ? await queries.findWhole(ctx.db, viewer.id, uploadKey) : undefined, 'File')
+  const upload = orNotFound(
+    viewer ? await queries.findWhole(ctx.db, viewer.id, uploadKey) : undefined,
+    'File',
+  )
   return {
     fileName: nameOf(upload),
     contentType: 'application/octet-stream',

@@ -4,7 +4,7 @@ import type { Updateable } from 'kysely'
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { removeIfRefused } from '../../platform/kept-pictures/remove-if-refused.ts'
 import { addJob } from '../../platform/jobs/send.ts'
@@ -63,7 +63,7 @@ function save(
 ): Promise<User> {
   return ctx.transaction(async (trx) => {
     if (totalBytes(change) > 0) await lockRoom(trx, viewer.id)
-    const before = found(await queries.findForUpdate(trx, viewer.id), 'User')
+    const before = orNotFound(await queries.findForUpdate(trx, viewer.id), 'User')
     if (Object.keys(change).length === 0) return presentUser(before)
     const growth = { bytes: totalBytes({ ...before, ...change }), instead: totalBytes(before) }
     await requireRoomForPicture(ctx, trx, viewer.id, growth)
@@ -79,7 +79,7 @@ function save(
 
 /** The name that somebody wants instead of theirs; theirs they keep, whatever it looks like. */
 async function nameToTake(ctx: Context, viewer: Viewer, { username }: ProfileChange) {
-  const before = found(await queries.find(ctx.db, viewer.id), 'User')
+  const before = orNotFound(await queries.find(ctx.db, viewer.id), 'User')
   if (username === undefined || username === before.username) return undefined
   if (await queries.isNameOfAnother(ctx.db, viewer.id, username)) throw nameTaken()
   const { siteName } = await readSiteSettings(ctx)

@@ -1,7 +1,7 @@
 import { SocialLink, type SocialLinkDraft } from '@kinora/contract/social-links'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { found } from '../../platform/errors/domain-error.ts'
+import { orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import * as users from './queries.ts'
 import * as queries from './social-link-queries.ts'
@@ -24,7 +24,7 @@ export function replaceSocialLinks(
   links: SocialLinkDraft[],
 ): Promise<SocialLink[]> {
   return ctx.transaction(async (trx) => {
-    found(await users.findForUpdate(trx, viewer.id), 'User')
+    orNotFound(await users.findForUpdate(trx, viewer.id), 'User')
     await queries.replaceOfUser(trx, viewer.id, links)
     return presented(trx, viewer.id)
   })

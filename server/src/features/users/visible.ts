@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { canSeePerson } from './policy.ts'
 import * as queries from './queries.ts'
 
 /** @throws DomainError not_found, also for somebody who is about to leave or suspended */
 export async function findVisibleUser(ctx: Context, viewer: Viewer | null, id: number) {
-  const user = found(await queries.find(ctx.db, id), 'User')
+  const user = orNotFound(await queries.find(ctx.db, id), 'User')
   if (!canSeePerson(viewer, user)) throw new DomainError('not_found', 'User not found')
   return user
 }

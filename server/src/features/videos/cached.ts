@@ -5,7 +5,7 @@ interface Held {
 }
 
 /** What changes a kept answer about one video: the video, its owner, the name of its category. */
-export const subjectsOf = (row: Held | undefined) =>
+export const cacheTagsOf = (row: Held | undefined) =>
   row
     ? [`video ${row.id}`, `user ${row.ownerId}`, ...(row.categoryId ? [`category ${row.categoryId}`] : [])]
     : []

@@ -2,7 +2,7 @@ import type { VideoChange } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { orStale, requireVersion } from '../../platform/errors/stale.ts'
+import { withOptimisticLock, assertVersion } from '../../platform/errors/optimistic-lock.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { screeningFor, type Screening } from '../filtering/screening.ts'
 import { listOfVideo, replaceOfVideo } from '../tags/queries.ts'
@@ -35,7 +35,7 @@ interface Edit {
  */
 export async function updateVideo(ctx: Context, viewer: Viewer, edit: Edit) {
   const find = () => findVideo(ctx, viewer, edit.id)
-  await orStale(() => makeEdit(ctx, viewer, edit), find)
+  await withOptimisticLock(() => makeEdit(ctx, viewer, edit), find)
   return find()
 }
 
@@ -74,7 +74,7 @@ async function saveChange(ctx: Context, viewer: Viewer, id: number, { change, ve
   const screening = await screeningFor(ctx, viewer, 'videos.approve')
   return ctx.transaction(async (trx) => {
     const video = await lockEditable(trx, viewer, id)
-    requireVersion(video, version)
+    assertVersion(video, version)
     await changeLocked(trx, video, { change, now: ctx.now(), screening, also: () => also?.(trx, video) })
   })
 }
@@ -128,7 +128,7 @@ interface OtherTags {
 
 /** @throws DomainError not_found, forbidden, stale */
 export function replaceTagsOfVideo(ctx: Context, viewer: Viewer, other: OtherTags) {
-  return orStale(
+  return withOptimisticLock(
     () => replaceTags(ctx, viewer, other),
     () => findVideo(ctx, viewer, other.id),
   )
@@ -137,7 +137,7 @@ export function replaceTagsOfVideo(ctx: Context, viewer: Viewer, other: OtherTag
 function replaceTags(ctx: Context, viewer: Viewer, { id, version, names }: OtherTags) {
   return ctx.transaction(async (trx) => {
     const video = await lockEditable(trx, viewer, id)
-    requireVersion(video, version)
+    assertVersion(video, version)
     await replaceTagsOfLocked(trx, video, names)
     return listOfVideo(trx, id)
   })

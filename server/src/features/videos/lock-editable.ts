@@ -1,7 +1,7 @@
 import type { AuditAction } from '@kinora/contract/call'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { noteForeignChange } from '../audit/foreign-change.ts'
 import { canEditVideo, canSeeVideo } from './policy.ts'
@@ -30,7 +30,7 @@ export async function lockEditable(
   id: number,
   { mayAct = canEditVideo, action = 'video.updated' }: Locking = {},
 ) {
-  const video = requireEditable(viewer, found(await queries.findForUpdate(trx, id), 'Video'), mayAct)
+  const video = requireEditable(viewer, orNotFound(await queries.findForUpdate(trx, id), 'Video'), mayAct)
   const facts = () => queries.findFacts(trx, id)
   await noteForeignChange(trx, viewer, {
     ownerId: video.ownerId,
@@ -52,7 +52,7 @@ interface Locking {
  * @throws DomainError not_found, forbidden, as above
  */
 export async function findEditable(ctx: Context, viewer: Viewer, id: number) {
-  return requireEditable(viewer, found(await queries.find(ctx.db, id), 'Video'))
+  return requireEditable(viewer, orNotFound(await queries.find(ctx.db, id), 'Video'))
 }
 
 /**

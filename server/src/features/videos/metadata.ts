@@ -2,8 +2,8 @@ import type { CallRequest } from '@kinora/contract/call'
 import type { metadata, VideoMetadata, VideoMetadataChange } from '@kinora/contract/metadata'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
-import { orStale, requireVersion } from '../../platform/errors/stale.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
+import { withOptimisticLock, assertVersion } from '../../platform/errors/optimistic-lock.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { requireEditable, lockEditable } from './lock-editable.ts'
 import { canReadNotes } from './policy.ts'
@@ -25,7 +25,7 @@ const present = (viewer: Viewer, row: Row): VideoMetadata => ({
 
 /** @throws DomainError not_found, forbidden */
 export async function findMetadata(ctx: Context, viewer: Viewer, id: number): Promise<VideoMetadata> {
-  const row = found(await queries.findMetadata(ctx.db, id), 'Video')
+  const row = orNotFound(await queries.findMetadata(ctx.db, id), 'Video')
   return present(viewer, requireEditable(viewer, row))
 }
 
@@ -35,7 +35,7 @@ export function updateMetadata(
   viewer: Viewer,
   asked: CallRequest<typeof metadata.update>,
 ): Promise<VideoMetadata> {
-  return orStale(
+  return withOptimisticLock(
     () => saveMetadata(ctx, viewer, asked),
     () => findVideo(ctx, viewer, asked.params.id),
   )
@@ -48,10 +48,10 @@ function saveMetadata(
 ) {
   return ctx.transaction(async (trx) => {
     const video = await lockEditable(trx, viewer, id)
-    requireVersion(video, version)
+    assertVersion(video, version)
     await changeMetadata(trx, viewer, id, change)
     if (version !== undefined) await queries.update(trx, id, { version: version + 1 })
-    return present(viewer, found(await queries.findMetadata(trx, id), 'Video'))
+    return present(viewer, orNotFound(await queries.findMetadata(trx, id), 'Video'))
   })
 }
 
@@ -61,7 +61,7 @@ function saveMetadata(
  */
 export async function changeMetadata(trx: Trx, viewer: Viewer, id: number, change: VideoMetadataChange) {
   const { notes, ...rest } = change
-  const before = found(await queries.findMetadata(trx, id), 'Video')
+  const before = orNotFound(await queries.findMetadata(trx, id), 'Video')
   if (!before.ownerEarns) refuseMoney(change)
   await queries.update(trx, id, { ...rest, ...(notes !== undefined && viewer.isAdmin && { notes }) })
 }

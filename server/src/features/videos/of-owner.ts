@@ -22,7 +22,7 @@ function countOf(ctx: Context, filter: Wanted) {
   const { ownerId, show, type, q, category, visibility, state } = filter
   if (show !== 'live') return count()
   const key = `count of live videos ${JSON.stringify([ownerId, type, q, category, visibility, state])}`
-  return ctx.rows.get(key, ['lists', `user ${ownerId}`], count)
+  return ctx.cache.get(key, ['lists', `user ${ownerId}`], count)
 }
 
 /** One page of an owner's videos, with how many there are. */

@@ -5,6 +5,6 @@ import { listRestrictedCountries } from './queries.ts'
 /** Whether any video may not be seen in a country; forgotten as soon as one is restricted, or no longer. */
 export async function isAnythingRestrictedIn(ctx: Context, country: string) {
   const find = () =>
-    ctx.rows.getOrLast('restricted countries', ['lists'], () => listRestrictedCountries(ctx.db))
+    ctx.cache.getStaleIfError('restricted countries', ['lists'], () => listRestrictedCountries(ctx.db))
   return (await runWithCountry(null, find)).includes(country)
 }

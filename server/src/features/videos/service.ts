@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { findActive } from '../categories/queries.ts'
 import { screeningFor, type Screening } from '../filtering/screening.ts'
@@ -18,7 +18,7 @@ import { takeUploadOrDraft } from '../uploads/take.ts'
 import { videoCreated } from './announcements.ts'
 import { settleLive } from './live.ts'
 import { newMediaKey } from './media-keys.ts'
-import { subjectsOf } from './cached.ts'
+import { cacheTagsOf } from './cached.ts'
 import { ownPath, type ShowPicture, type WithPicture } from './outside-picture.ts'
 import { canSeeVideo, isOnlyRestricted } from './policy.ts'
 import { presentCard, presentVideo } from './present.ts'
@@ -33,7 +33,7 @@ const restrictedSentence = 'This video is not available in your country'
 /** One page of what is live, newest first. */
 export async function listVideos(ctx: Context, { limit, cursor, type, category }: ListQuery) {
   const filter = { limit: limit + 1, after: anchorOf(cursor), type, category }
-  return ctx.rows.get(`videos ${JSON.stringify(filter)}`, ['lists'], async () =>
+  return ctx.cache.get(`videos ${JSON.stringify(filter)}`, ['lists'], async () =>
     pageFrom(await queries.listLive(ctx.db, filter), {
       limit,
       anchor: ({ id, publishedAt, createdAt }) => ({ id, time: publishedAt ?? createdAt }),
@@ -48,15 +48,15 @@ export async function listVideos(ctx: Context, { limit, cursor, type, category }
  * restricted, when they may not from where they ask
  */
 export async function findVideo(ctx: Context, viewer: Viewer | null, id: number): Promise<Video> {
-  const kept = await ctx.rows.get(
+  const kept = await ctx.cache.get(
     `video ${id}`,
-    (answer) => subjectsOf(answer?.row),
+    (answer) => cacheTagsOf(answer?.row),
     async () => {
       const row = await queries.find(ctx.db, id)
       return row && { row, video: presentVideo(row, ctx.config.CDN_URL) }
     },
   )
-  const { row, video } = found(kept, 'Video')
+  const { row, video } = orNotFound(kept, 'Video')
   if (canSeeVideo(viewer, row)) return video
   if (isOnlyRestricted(viewer, row)) throw new DomainError('restricted', restrictedSentence)
   if (canSeeVideo(viewer, { ...row, deletedAt: null })) throw new DomainError('removed', removedSentence)
@@ -150,7 +150,7 @@ export const createDraft: CreateDraft = async (trx, { ownerId, uploadId, fileNam
 
 /** What its owner says counts, whatever the draft says by now. */
 async function takeOverDraft(trx: Trx, uploadId: number, words: Parameters<typeof queries.update>[2]) {
-  const { id } = found(await queries.findOfUpload(trx, uploadId), 'Video')
+  const { id } = orNotFound(await queries.findOfUpload(trx, uploadId), 'Video')
   await queries.update(trx, id, words)
   return id
 }

@@ -48,7 +48,7 @@ describe('a video', () => {
       await update(id, 1, { title: 'First' })
       const { status, error } = await change(id)
       expect([status, error.code, error.message]).toEqual([409, 'stale', staleMessage])
-      expect(error.madeOf).toBe(1)
+      expect(error.baseVersion).toBe(1)
       expect(error.current).toEqual(JSON.parse(JSON.stringify(await find(id))))
       expect(error.current).toMatchObject({ title: 'First', version: 2, description: '', tags: [] })
     },
@@ -109,7 +109,7 @@ it('a playlist refuses a change of another version, and what is put into it is n
     videoCount: 1,
   })
   const { status, error } = await change(1, { description: 'Of water' })
-  expect([status, error.code, error.madeOf]).toEqual([409, 'stale', 1])
+  expect([status, error.code, error.baseVersion]).toEqual([409, 'stale', 1])
   expect(error.current).toMatchObject({ name: 'The sea', description: '', version: 2 })
 })
 

@@ -2,7 +2,7 @@ import type { LikeStatus } from '@kinora/contract/reactions'
 import type { Bell } from '@kinora/contract/subscriptions'
 import type { ChannelState, ViewerState } from '@kinora/contract/viewer-state'
 import type { Context } from '../../context.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { canSeePerson } from '../users/policy.ts'
 import { canDeleteVideo, canEditVideo, watcherOf } from '../videos/policy.ts'
@@ -31,7 +31,7 @@ export async function listViewerStates(
 /** @throws DomainError not_found, also for what the viewer may not see */
 export async function findViewerState(ctx: Context, viewer: Viewer, videoId: number): Promise<ViewerState> {
   const [state] = await listViewerStates(ctx, viewer, [videoId])
-  return found(state, 'Video')
+  return orNotFound(state, 'Video')
 }
 
 /** @throws DomainError not_found, also for the channel of somebody who is hidden */
@@ -40,7 +40,7 @@ export async function findChannelState(
   viewer: Viewer,
   channelId: number,
 ): Promise<ChannelState> {
-  const row = found(await queries.findOfChannel(ctx.db, viewer.id, channelId), 'Channel')
+  const row = orNotFound(await queries.findOfChannel(ctx.db, viewer.id, channelId), 'Channel')
   if (!canSeePerson(viewer, row)) throw new DomainError('not_found', 'Channel not found.')
   return { bell: row.bell as Bell | null }
 }

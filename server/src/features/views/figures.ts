@@ -1,6 +1,6 @@
 import { viewDevices, viewSources } from '@kinora/contract/views'
 import type { Context } from '../../context.ts'
-import { found } from '../../platform/errors/domain-error.ts'
+import { orNotFound } from '../../platform/errors/domain-error.ts'
 import {
   countKeptViewers,
   countLiveViewers,
@@ -39,7 +39,7 @@ const nothingOn = (day: Day): DayFigures => ({
 })
 
 export const findCalendar = async (ctx: Context, channelId: number): Promise<Calendar> =>
-  found(await queries.findRollup(ctx.db, channelId), 'Channel')
+  orNotFound(await queries.findRollup(ctx.db, channelId), 'Channel')
 
 const calendarOf = ({ calendar, channelId }: FiguresAsked, ctx: Context) =>
   calendar ?? findCalendar(ctx, channelId)

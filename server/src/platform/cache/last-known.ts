@@ -1,9 +1,9 @@
 /** What an answer is made of (`video 7`, `user 3`): known before, or seen in the answer. */
-export type Subjects<T> = readonly string[] | ((value: T) => readonly string[])
+export type Tags<T> = readonly string[] | ((value: T) => readonly string[])
 
 interface Known {
   value: unknown
-  holds: readonly string[]
+  tags: readonly string[]
   until: number
 }
 
@@ -11,7 +11,7 @@ interface Finding<T> {
   found: Promise<T>
   /** Whether nothing of it has changed while it was being found. */
   isCurrent: () => boolean
-  holds: Subjects<T>
+  tags: Tags<T>
 }
 
 interface LastKnownOptions {
@@ -30,19 +30,19 @@ const mostKept = 2000
 export function lastKnown({ now, isPassing }: LastKnownOptions) {
   const known = new Map<string, Known>()
 
-  const remember = (key: string, value: unknown, holds: readonly string[]) => {
+  const remember = (key: string, value: unknown, tags: readonly string[]) => {
     known.delete(key) // so that the oldest stand first
     if (value === undefined) return
-    known.set(key, { value, holds, until: now() + keptMs })
+    known.set(key, { value, tags, until: now() + keptMs })
     for (const oldest of known.keys()) {
       if (known.size <= mostKept) break
       known.delete(oldest)
     }
   }
 
-  const answer = async <T>(key: string, { found, isCurrent, holds }: Finding<T>): Promise<T> => {
+  const answer = async <T>(key: string, { found, isCurrent, tags }: Finding<T>): Promise<T> => {
     const fresh = found.then((value) => {
-      if (isCurrent()) remember(key, value, typeof holds === 'function' ? holds(value) : holds)
+      if (isCurrent()) remember(key, value, typeof tags === 'function' ? tags(value) : tags)
       return value
     })
     const before = known.get(key)
@@ -60,8 +60,8 @@ export function lastKnown({ now, isPassing }: LastKnownOptions) {
 
   return {
     answer,
-    forget: (subject: string) => {
-      for (const [key, { holds }] of known) if (holds.includes(subject)) known.delete(key)
+    forget: (tag: string) => {
+      for (const [key, { tags }] of known) if (tags.includes(tag)) known.delete(key)
     },
     clear: () => known.clear(),
   }

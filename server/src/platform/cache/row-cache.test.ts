@@ -48,28 +48,28 @@ it('does not keep an answer that was asked for before a change', async () => {
     ['video 7'],
     () => new Promise<string>((resolve) => (release = () => resolve('old'))),
   )
-  cache.forget('video 7')
+  cache.invalidate('video 7')
   release()
   expect(await old).toBe('old')
   expect(await cache.get<unknown>('a', [], load)).toBe(1)
 })
 
-it('forgets what holds the thing that changed, and nothing else', async () => {
+it('drops what has the tag that changed, and nothing else', async () => {
   const cache = createRowCache()
   const { load } = counted()
   await cache.get('video', (value) => [`video ${value}`, 'user 3'], load)
   await cache.get('list', ['lists'], load)
-  cache.forget('video 4711')
+  cache.invalidate('video 4711')
   expect([await cache.get('video', [], load), await cache.get('list', [], load)]).toEqual([1, 2])
-  cache.forget('user 3')
+  cache.invalidate('user 3')
   expect([await cache.get('video', [], load), await cache.get('list', [], load)]).toEqual([3, 2])
-  cache.forget('lists')
+  cache.invalidate('lists')
   expect(await cache.get('list', [], load)).toBe(4)
   cache.clear()
   expect(await cache.get('list', [], load)).toBe(5)
 })
 
-it('does not keep an answer of which nobody knew yet what it holds when something changed', async () => {
+it('does not keep an answer whose tags were not known yet when something changed', async () => {
   const cache = createRowCache()
   const { load } = counted()
   let release = () => {}
@@ -78,7 +78,7 @@ it('does not keep an answer of which nobody knew yet what it holds when somethin
     () => ['video 7'],
     () => new Promise<string>((resolve) => (release = () => resolve('old'))),
   )
-  cache.forget('video 7')
+  cache.invalidate('video 7')
   release()
   await old
   expect(await cache.get<unknown>('a', [], load)).toBe(1)
@@ -105,11 +105,11 @@ it('keeps nothing while it is told not to, but for what is always kept', async (
     await cache.get('a', [], usual.load)
     await cache.getAlways('b', [], always.load)
   }
-  cache.keep(false)
+  cache.setEnabled(false)
   await ask()
   await ask()
   expect([usual.loads(), always.loads()]).toEqual([2, 1])
-  cache.keep(true)
+  cache.setEnabled(true)
   await ask()
   await ask()
   expect([usual.loads(), always.loads()]).toEqual([3, 1])
@@ -124,17 +124,17 @@ it('does not grow without end', async () => {
   expect(loads()).toBe(2501)
 })
 
-describe('getOrLast, while the database is away', () => {
+describe('getStaleIfError, while the database is away', () => {
   const away = async (): Promise<string> => {
     throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
   }
-  const known = async (holds: string[] = []) => {
+  const known = async (tags: string[] = []) => {
     let time = 0
     const cache = createRowCache({ now: () => time })
-    expect(await cache.getOrLast('a', holds, async () => 'last')).toBe('last')
+    expect(await cache.getStaleIfError('a', tags, async () => 'last')).toBe('last')
     return {
       cache,
-      ask: (load = away) => cache.getOrLast('a', holds, load),
+      ask: (load = away) => cache.getStaleIfError('a', tags, load),
       wait: (ms: number) => (time += ms),
     }
   }
@@ -158,9 +158,9 @@ describe('getOrLast, while the database is away', () => {
   })
 
   it('forgets it with the first change, and with all that is forgotten', async () => {
-    for (const forget of ['forget', 'clear'] as const) {
+    for (const drop of ['invalidate', 'clear'] as const) {
       const { cache, ask } = await known(['video 7'])
-      cache[forget]('video 7')
+      cache[drop]('video 7')
       await expect(ask()).rejects.toThrow('connect')
     }
   })
@@ -170,7 +170,7 @@ describe('getOrLast, while the database is away', () => {
     wait(1000)
     await ask(async () => {
       await Promise.resolve() // by then it is being loaded
-      cache.forget('video 7')
+      cache.invalidate('video 7')
       return 'too old'
     })
     await expect(ask()).rejects.toThrow('connect')

@@ -1,24 +1,24 @@
 import { isOutage } from '../errors/outage.ts'
-import { lastKnown, type Subjects } from './last-known.ts'
+import { lastKnown, type Tags } from './last-known.ts'
 
 /** Answers of the database kept for a moment on this node. */
 export interface RowCache {
   /**
-   * What `load` answered within the last moment for this key; loads it when nothing was, or when one of its subjects
+   * What `load` answered within the last moment for this key; loads it when nothing was, or when one of its tags
    * changed since.
    */
-  get: <T>(key: string, holds: Subjects<T>, load: () => Promise<T>) => Promise<T>
+  get: <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => Promise<T>
   /**
-   * The same; while the database is away, or says nothing, for a while still what it answered last, unless a subject of that
+   * The same; while the database is away, or says nothing, for a while still what it answered last, unless a tag of that
    * changed since.
    */
-  getOrLast: <T>(key: string, holds: Subjects<T>, load: () => Promise<T>) => Promise<T>
+  getStaleIfError: <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => Promise<T>
   /** The same, also while nothing else is kept. */
-  getAlways: <T>(key: string, holds: Subjects<T>, load: () => Promise<T>) => Promise<T>
-  /** Whether answers are kept at all; while they are not, each is loaded anew. */
-  keep: (isKeeping: boolean) => void
-  /** Forgets what holds this, also what is being loaded at this moment. */
-  forget: (subject: string) => void
+  getAlways: <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => Promise<T>
+  /** Whether answers are cached at all. */
+  setEnabled: (isEnabled: boolean) => void
+  /** Drops what has this tag, also what is being loaded at this moment. */
+  invalidate: (tag: string) => void
   /** Forgets everything. */
   clear: () => void
 }
@@ -27,7 +27,7 @@ interface Entry {
   value: Promise<unknown>
   freshUntil: number
   /** Undefined while only the answer can tell. */
-  holds: readonly string[] | undefined
+  tags: readonly string[] | undefined
 }
 
 const mostEntries = 2000
@@ -41,8 +41,8 @@ interface RowCacheOptions {
 
 /**
  * Many people ask for the same few pages at once. Whoever asks while an answer is being loaded shares it; an answer
- * lives for `freshMs` at most, and is dropped when what it holds changes: by this node's own commits at once, by those of
- * others when their notification arrives. Counts are no subject: they are as old as the answer.
+ * lives for `freshMs` at most, and is dropped when one of its tags changes: by this node's own commits at once, by those of
+ * others when their notification arrives. Counts are no tag: they are as old as the answer.
  */
 export function createRowCache({
   freshMs = 1000,
@@ -51,12 +51,12 @@ export function createRowCache({
 }: RowCacheOptions = {}): RowCache {
   const entries = new Map<string, Entry>()
   const last = lastKnown({ now, isPassing: isOutage })
-  let isKeeping = true
+  let isEnabled = true
 
-  const keep = <T>(key: string, holds: Subjects<T>, load: () => Promise<T>) => {
+  const keep = <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => {
     const value = load()
-    const isKnown = typeof holds !== 'function'
-    const entry: Entry = { value, freshUntil: now() + freshMs, holds: isKnown ? holds : undefined }
+    const isKnown = typeof tags !== 'function'
+    const entry: Entry = { value, freshUntil: now() + freshMs, tags: isKnown ? tags : undefined }
     const drop = () => {
       if (entries.get(key) === entry) entries.delete(key)
     }
@@ -68,8 +68,8 @@ export function createRowCache({
       entries.delete(oldest)
     }
     value.then((answer) => {
-      if (answer === undefined) drop() // what is not there yet has no subject that could tell of it
-      else if (!isKnown) entry.holds = holds(answer)
+      if (answer === undefined) drop() // what is not there yet has no tag that could tell of it
+      else if (!isKnown) entry.tags = tags(answer)
     }, drop)
     return value
   }
@@ -79,28 +79,28 @@ export function createRowCache({
     return from === null ? name : `${name} for ${from}`
   }
 
-  const getFresh = <T>(key: string, holds: Subjects<T>, load: () => Promise<T>) => {
+  const getFresh = <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => {
     const known = entries.get(key)
-    return known && known.freshUntil > now() ? (known.value as Promise<T>) : keep(key, holds, load)
+    return known && known.freshUntil > now() ? (known.value as Promise<T>) : keep(key, tags, load)
   }
 
-  const getAlways = <T>(name: string, holds: Subjects<T>, load: () => Promise<T>) => {
+  const getAlways = <T>(name: string, tags: Tags<T>, load: () => Promise<T>) => {
     const key = keyOf(name)
-    const found = getFresh(key, holds, load)
-    return last.answer(key, { found, isCurrent: () => entries.get(key)?.value === found, holds })
+    const found = getFresh(key, tags, load)
+    return last.answer(key, { found, isCurrent: () => entries.get(key)?.value === found, tags })
   }
 
   return {
-    get: (name, holds, load) => (isKeeping ? getFresh(keyOf(name), holds, load) : load()),
-    getOrLast: (name, holds, load) => (isKeeping ? getAlways(name, holds, load) : load()),
+    get: (name, tags, load) => (isEnabled ? getFresh(keyOf(name), tags, load) : load()),
+    getStaleIfError: (name, tags, load) => (isEnabled ? getAlways(name, tags, load) : load()),
     getAlways,
-    keep: (wanted) => {
-      isKeeping = wanted
+    setEnabled: (wanted) => {
+      isEnabled = wanted
     },
-    forget: (subject) => {
-      last.forget(subject)
-      for (const [key, { holds }] of entries) {
-        if (holds === undefined || holds.includes(subject)) entries.delete(key)
+    invalidate: (tag) => {
+      last.forget(tag)
+      for (const [key, { tags }] of entries) {
+        if (tags === undefined || tags.includes(tag)) entries.delete(key)
       }
     },
     clear: () => {

@@ -17,10 +17,10 @@ let listener: Listener
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  db = openDatabase(database.url, { log, onChange: (subject) => known.push(subject) })
+  db = openDatabase(database.url, { log, onChange: (tag) => known.push(tag) })
   await plantVolume(db, { people: 1, videos: 2 })
   const channels = {
-    rows_changed: (subject: string) => void heard.push(subject),
+    rows_changed: (tag: string) => void heard.push(tag),
     all_told: () => tell(),
   }
   listener = await startListener({ databaseUrl: database.url, channels, log })
@@ -104,11 +104,11 @@ it.each([
     () => db.updateTable('users').set({ email: 'x@example.org' }).execute(),
     [],
   ],
-])('tells this node at once and the others soon of what changed: %s', async (_what, change, subjects) => {
+])('tells this node at once and the others soon of what changed: %s', async (_what, change, tags) => {
   await change()
-  expect(known.toSorted()).toEqual(subjects)
+  expect(known.toSorted()).toEqual(tags)
   await allTold()
-  expect(heard.toSorted()).toEqual(subjects)
+  expect(heard.toSorted()).toEqual(tags)
 })
 
 it('says it when the transaction commits, once however often it changed', async () => {

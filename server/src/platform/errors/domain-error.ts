@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@kinora/contract/errors'
 
-type Extra = Pick<ErrorBody, 'fields' | 'attemptsLeft' | 'madeOf' | 'current'> & {
+type Extra = Pick<ErrorBody, 'fields' | 'attemptsLeft' | 'baseVersion' | 'current'> & {
   retryAfterSeconds?: number
 }
 
@@ -17,7 +17,7 @@ export class DomainError extends Error {
 }
 
 /** Answers 404 for what is absent or not visible to this caller. */
-export function found<T>(value: T | undefined, what: string): T {
+export function orNotFound<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new DomainError('not_found', `${what} not found.`)
   return value
 }

@@ -4,7 +4,7 @@ import { DomainError } from '../errors/domain-error.ts'
 import { networkOf } from '../limits/network.ts'
 import type { RequestRate, RequestRates } from '../limits/request-rates.ts'
 import { isThisMachine } from './limit-connections.ts'
-import { takeOrRefuse } from './take-or-refuse.ts'
+import { enforceRateLimit } from './enforce-rate-limit.ts'
 import type { Viewer } from './viewer.ts'
 
 declare module 'fastify' {
@@ -73,7 +73,7 @@ export async function limitCall(ctx: FastifyInstance['ctx'], { method, path, lim
   if (!limit) return
   const byViewer = limit.by === 'viewer' && caller.viewer
   const who = byViewer ? `viewer ${byViewer.id}` : `network ${networkOf(caller.ip)}`
-  await takeOrRefuse(ctx, {
+  await enforceRateLimit(ctx, {
     key: `${method} ${path} ${who}`,
     limit: limit.times,
     windowSeconds: limit.perMinutes * 60,

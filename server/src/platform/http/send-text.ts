@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
-import { isFresh, requireVersion } from './versions.ts'
+import { isFresh, assertPrecondition } from './preconditions.ts'
 
 interface Text {
   text: string
@@ -29,7 +29,7 @@ export function sendText(
     ...(modifiedAt && { 'last-modified': modifiedAt.toUTCString() }),
   })
   const { headers } = request
-  requireVersion(headers, { etag, modifiedAt })
+  assertPrecondition(headers, { etag, modifiedAt })
   const known = { ifNoneMatch: headers['if-none-match'], ifModifiedSince: headers['if-modified-since'] }
   return isFresh(known, { etag, modifiedAt }) ? reply.code(304).send() : reply.send(text)
 }

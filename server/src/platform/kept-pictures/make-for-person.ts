@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { makePictures, readPicture } from '../images/make-pictures.ts'
-import { takeOrRefuse } from '../http/take-or-refuse.ts'
+import { enforceRateLimit } from '../http/enforce-rate-limit.ts'
 
 /** Named through Fastify, so that the platform imports nothing from above itself. */
 export type PictureContext = Pick<FastifyInstance['ctx'], 'db' | 'now' | 'requireDiskRoom' | 'storage'>
@@ -19,7 +19,7 @@ export async function makeForPerson(
   shape: Parameters<typeof makePictures>[1],
 ) {
   const { width, height } = await readPicture(input)
-  await takeOrRefuse(ctx, { key: `pixels ${userId}`, cost: Math.ceil((width * height) / 1e6), ...budget })
+  await enforceRateLimit(ctx, { key: `pixels ${userId}`, cost: Math.ceil((width * height) / 1e6), ...budget })
   // What is made of it is seldom larger.
   await ctx.requireDiskRoom(input.length)
   return makePictures(input, shape)

@@ -1,4 +1,4 @@
-import { isRefusal } from '../errors/stale.ts'
+import { isRefusal } from '../errors/optimistic-lock.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /**

@@ -15,7 +15,7 @@ const minuteMs = 60_000
 /**
  * Counts requests by the minute in memory: it costs no statement, so that it comes before the body of a request is read and
  * holds also for what is refused in the end. Each node counts for itself; limits that hold on all nodes together are
- * `takeToken`.
+ * `consumeToken`.
  */
 export function requestRates(now: () => Date): RequestRates {
   let minute = 0

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isFresh, isOtherVersion } from '../http/versions.ts'
+import { isFresh, failsPrecondition } from '../http/preconditions.ts'
 import { rangeOf } from './range.ts'
 
 const file = { size: 1000, etag: '"abc"', modifiedAt: new Date('2026-01-02T03:04:05.678Z') }
@@ -9,7 +9,7 @@ const ask = (range: string | undefined, ifRange?: string, size = 1000) =>
 
 describe('isOtherVersion', () => {
   const asked = (ifMatch?: string, ifUnmodifiedSince?: string) =>
-    isOtherVersion({ ifMatch, ifUnmodifiedSince }, file)
+    failsPrecondition({ ifMatch, ifUnmodifiedSince }, file)
 
   it.each(['"other"', 'W/"abc"', '', 'abc', '"abc'])('to who wants %j alone', (tag) => {
     expect(asked(tag)).toBe(true)

@@ -5,7 +5,7 @@ import { DomainError } from '../errors/domain-error.ts'
 import { endSlowReader } from '../http/end-slow-reader.ts'
 import { FileToSend } from './file-to-send.ts'
 import { isKey } from './key.ts'
-import { isFresh, requireVersion } from '../http/versions.ts'
+import { isFresh, assertPrecondition } from '../http/preconditions.ts'
 import { rangeOf, type ByteRange } from './range.ts'
 import type { Storage } from './storage.ts'
 
@@ -66,7 +66,7 @@ export async function sendParts(request: FastifyRequest, reply: FastifyReply, fi
     ...(modifiedAt && { 'last-modified': modifiedAt.toUTCString() }),
   })
   const { headers } = request
-  requireVersion(headers, file)
+  assertPrecondition(headers, file)
   const known = { ifNoneMatch: headers['if-none-match'], ifModifiedSince: headers['if-modified-since'] }
   if (isFresh(known, file)) return reply.code(304).send()
 

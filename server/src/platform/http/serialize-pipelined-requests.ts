@@ -7,7 +7,7 @@ import type { ServerResponse } from 'node:http'
  * begins with all of them at once: a thousand requests for a film in one packet opened a thousand files for a reader
  * who took not a byte.
  */
-export function answerInTurn(app: FastifyInstance) {
+export function serializePipelinedRequests(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     if (isNext(reply.raw)) return
     const left = new AbortController()

@@ -24,7 +24,7 @@ export interface TokenAnswer {
  * Asks for one more of something that is limited, on all nodes together. The window slides: the previous one counts
  * by the part of it that is still within `windowSeconds`. What is refused does not count.
  */
-export async function takeToken(
+export async function consumeToken(
   db: Db,
   { key, limit, windowSeconds, now, cost = 1 }: TokenRequest,
 ): Promise<TokenAnswer> {

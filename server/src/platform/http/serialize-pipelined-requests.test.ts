@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answerInTurn } from './answer-in-turn.ts'
+import { serializePipelinedRequests } from './serialize-pipelined-requests.ts'
 
 let app: FastifyInstance
 let started: string[]
@@ -13,7 +13,7 @@ beforeEach(async () => {
   started = []
   finish = Promise.withResolvers()
   app = Fastify()
-  answerInTurn(app)
+  serializePipelinedRequests(app)
   app.get<{ Params: { name: string } }>('/:name', async ({ params }) => {
     started.push(params.name)
     if (params.name === 'slow') await finish.promise

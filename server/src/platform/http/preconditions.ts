@@ -11,7 +11,7 @@ interface Validators {
  * Whether a caller that wants one version alone wants another than this one: `If-Match` wins over `If-Unmodified-Since`
  * and takes only the very same bytes (RFC 9110 §13.1.1, §13.1.4, §13.2.2).
  */
-export function isOtherVersion(
+export function failsPrecondition(
   headers: { ifMatch: string | undefined; ifUnmodifiedSince: string | undefined },
   { etag, modifiedAt }: Validators,
 ): boolean {
@@ -27,9 +27,9 @@ export function isOtherVersion(
  * Refuses who wants another version.
  * @throws DomainError precondition_failed
  */
-export function requireVersion(headers: IncomingHttpHeaders, validators: Validators) {
+export function assertPrecondition(headers: IncomingHttpHeaders, validators: Validators) {
   const wanted = { ifMatch: headers['if-match'], ifUnmodifiedSince: headers['if-unmodified-since'] }
-  if (isOtherVersion(wanted, validators))
+  if (failsPrecondition(wanted, validators))
     throw new DomainError('precondition_failed', 'What is here is another version than you asked for.')
 }
 

@@ -4,29 +4,32 @@ import { DomainError } from './domain-error.ts'
 /** Thrown with the lock held; what the thing is now is read once the transaction is over. */
 class Stale extends Error {
   override name = 'Stale'
-  readonly madeOf: number
-  constructor(madeOf: number) {
+  readonly baseVersion: number
+  constructor(baseVersion: number) {
     super(staleMessage)
-    this.madeOf = madeOf
+    this.baseVersion = baseVersion
   }
 }
 
 /** Lets a change through that was made of the version that a locked row has, or of none. */
-export function requireVersion(row: { version: number }, madeOf: number | undefined) {
-  if (madeOf !== undefined && madeOf !== row.version) throw new Stale(madeOf)
+export function assertVersion(row: { version: number }, baseVersion: number | undefined) {
+  if (baseVersion !== undefined && baseVersion !== row.version) throw new Stale(baseVersion)
 }
 
 /**
  * Does a change, and answers one that was made of an older version with the thing as it is now.
  * @throws DomainError stale
  */
-export async function orStale<Answer>(work: () => Promise<Answer>, findCurrent: () => Promise<object>) {
+export async function withOptimisticLock<Answer>(
+  work: () => Promise<Answer>,
+  findCurrent: () => Promise<object>,
+) {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof Stale)) throw error
     const current = (await findCurrent()) as Record<string, unknown>
-    throw new DomainError('stale', staleMessage, { madeOf: error.madeOf, current })
+    throw new DomainError('stale', staleMessage, { baseVersion: error.baseVersion, current })
   }
 }
 

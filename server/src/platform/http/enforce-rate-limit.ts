@@ -1,6 +1,6 @@
 import { DomainError } from '../errors/domain-error.ts'
 import type { Db } from '../db/database.ts'
-import { takeToken } from '../limits/take-token.ts'
+import { consumeToken } from '../limits/consume-token.ts'
 
 interface Limited {
   /** What is limited and for whom. */
@@ -17,8 +17,8 @@ interface Limited {
  * Counts one more of something that is limited.
  * @throws DomainError rate_limited, with `refusal` and when to come back
  */
-export async function takeOrRefuse(ctx: { db: Db; now: () => Date }, { refusal, ...limited }: Limited) {
-  const { allowed, retryAfterSeconds } = await takeToken(ctx.db, { ...limited, now: ctx.now() })
+export async function enforceRateLimit(ctx: { db: Db; now: () => Date }, { refusal, ...limited }: Limited) {
+  const { allowed, retryAfterSeconds } = await consumeToken(ctx.db, { ...limited, now: ctx.now() })
   if (allowed) return
   throw new DomainError('rate_limited', `${refusal}. Try again ${inWords(retryAfterSeconds)}.`, {
     retryAfterSeconds,

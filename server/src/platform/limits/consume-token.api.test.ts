@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
-import { pruneLimits, takeToken } from './take-token.ts'
+import { pruneLimits, consumeToken } from './consume-token.ts'
 
 const database = await openTestDatabase()
 const { db } = database
@@ -9,7 +9,7 @@ afterAll(() => database.close())
 const noon = new Date('2026-01-01T12:00:00Z').getTime()
 const at = (seconds: number) => new Date(noon + seconds * 1000)
 const take = (key: string, seconds = 0, limit = 3) =>
-  takeToken(db, { key, limit, windowSeconds: 60, now: at(seconds) })
+  consumeToken(db, { key, limit, windowSeconds: 60, now: at(seconds) })
 
 it('allows as many as the limit says and says when to come back', async () => {
   const answers = [await take('a'), await take('a'), await take('a'), await take('a')]
@@ -43,7 +43,7 @@ it('lets exactly the limit through when many ask at once', async () => {
 
 it('counts one thing as many, and says when all of them fit again', async () => {
   const takeMany = (seconds: number, cost: number) =>
-    takeToken(db, { key: 'many', limit: 10, windowSeconds: 60, now: at(seconds), cost })
+    consumeToken(db, { key: 'many', limit: 10, windowSeconds: 60, now: at(seconds), cost })
   expect((await takeMany(0, 7)).allowed).toBe(true)
   const refused = await takeMany(1, 5)
   expect(refused).toMatchObject({ allowed: false, remaining: 3 })
