@@ -56,7 +56,7 @@ module.exports = {
       path: `${feature}|^server/src/(media|platform)/`,
       dependencyTypesNot: ['type-only'],
       // From where somebody asks is part of the question.
-      pathNot: `${feature}policy\\.ts$|^server/src/platform/http/request-country`,
+      pathNot: `${feature}policy\\.ts$|^server/src/platform/request-scope/country`,
     }),
 
     // Web: main → router → pages → features → calls → ui, lib, api; features → player

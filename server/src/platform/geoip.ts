@@ -1,7 +1,7 @@
 import { Reader, type Response } from 'mmdb-lib'
 import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
-import type { Country } from './http/request-country.ts'
+import type { Country } from './request-scope/country.ts'
 
 /** What files of countries say of a network: as MaxMind does, or flat, as others do. */
 interface Entry {

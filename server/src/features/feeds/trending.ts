@@ -8,7 +8,7 @@ import {
 } from '@kinora/contract/feed-rules'
 import type { feeds, Trending, TrendingVideo } from '@kinora/contract/feeds'
 import type { Context } from '../../context.ts'
-import { runWithCountry } from '../../platform/http/request-country.ts'
+import { runWithCountry } from '../../platform/request-scope/country.ts'
 import { presentCard } from '../videos/present.ts'
 import * as queries from './trending-queries.ts'
 import type { TrendingList } from './trending-queries.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { currentCountry, type Country } from '../../platform/http/request-country.ts'
+import { currentCountry, type Country } from '../../platform/request-scope/country.ts'
 import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
 import { precompile } from '../../platform/db/precompile.ts'
 import type { Db } from '../../platform/db/database.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { isLive, isSeenBy, liveVideos, seenColumns, videosWithOwner } from './live-queries.ts'
 import { canSeeVideo, isLiveVideo, watcherOf } from './policy.ts'
-import type { Country } from '../../platform/http/request-country.ts'
+import type { Country } from '../../platform/request-scope/country.ts'
 
 const yesAndNo = [true, false]
 

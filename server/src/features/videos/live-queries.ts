@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { currentCountry, type Country } from '../../platform/http/request-country.ts'
+import { currentCountry, type Country } from '../../platform/request-scope/country.ts'
 import type { Watcher } from './watcher.ts'
 
 // Who can see a video, as SQL over `videos as v` joined with its owner `users as u`. `policy.ts` says the same of a row that

@@ -1,6 +1,6 @@
 import { can } from '@kinora/contract/can'
 import type { Permission } from '@kinora/contract/permissions'
-import { currentCountry, type Country } from '../../platform/http/request-country.ts'
+import { currentCountry, type Country } from '../../platform/request-scope/country.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { Watcher } from './watcher.ts'
 

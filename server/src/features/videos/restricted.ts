@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { runWithCountry } from '../../platform/http/request-country.ts'
+import { runWithCountry } from '../../platform/request-scope/country.ts'
 import { listRestrictedCountries } from './queries.ts'
 
 /** Whether any video may not be seen in a country; forgotten as soon as one is restricted, or no longer. */

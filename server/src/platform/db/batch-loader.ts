@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { runShared } from '../http/request-country.ts'
+import { runShared } from '../request-scope/country.ts'
 import type { Db } from './database.ts'
 
 interface Batch<Id, Row> {

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
-import { runShared } from '../http/request-country.ts'
+import { runShared } from '../request-scope/country.ts'
 import type { Db } from './database.ts'
 
 /**

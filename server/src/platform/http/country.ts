@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { runWithCountry, type Country } from './request-country.ts'
+import { runWithCountry, type Country } from '../request-scope/country.ts'
 import { addressesIn } from './limit-connections.ts'
 import type { TrustedProxies } from './trust-proxy.ts'
 
