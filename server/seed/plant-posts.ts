@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '../src/context.ts'
-import { putDownNames } from '../src/features/mentions/service.ts'
+import { saveMentions } from '../src/features/mentions/service.ts'
 import { storeImages } from '../src/features/posts/pictures.ts'
 import * as writing from '../src/features/posts/write-queries.ts'
 import type { Trx } from '../src/platform/db/database.ts'
@@ -52,7 +52,7 @@ async function plantPost(trx: Trx, { post, images, ownerId, now }: Planted) {
   const id = await writing.insert(trx, { ownerId, content, createdAt })
   await writing.addImages(trx, id, 0, images)
   if (poll) await writing.insertOptions(trx, id, poll)
-  await putDownNames(trx, { kind: 'post', id }, content)
+  await saveMentions(trx, { kind: 'post', id }, content)
   for (const { by, text, afterHours } of comments) {
     const at = new Date(createdAt.getTime() + afterHours * 3_600_000)
     await sql`

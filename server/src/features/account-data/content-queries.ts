@@ -28,7 +28,7 @@ export function listHistory(db: Db, userId: number) {
     .leftJoin(
       videosWithOwner(db)
         .select(['v.id', 'v.title'])
-        .where(isSeenBy({ id: userId, seesAll: false }))
+        .where(isSeenBy({ id: userId, canSeeAll: false }))
         .as('seen'),
       (join) => join.onRef('seen.id', '=', 'h.videoId'),
     )

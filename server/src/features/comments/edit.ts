@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { putDownNames } from '../mentions/service.ts'
+import { saveMentions } from '../mentions/service.ts'
 import type { Subject } from './commentable.ts'
 import * as policy from './policy.ts'
 import * as queries from './queries.ts'
@@ -36,7 +36,7 @@ export async function editComment(ctx: Context, viewer: Viewer, id: number, cont
         ...(screened && screened.isStaffDecision && { isStaffDecision: true }),
         ...withoutMarks(subject, row),
       })
-      await putDownNames(trx, { kind: 'comment', id }, content)
+      await saveMentions(trx, { kind: 'comment', id }, content)
       if (!isAuthor) await addAuditEntry(trx, viewer, editedEntry(row, content))
       if (is) await tell(trx, ctx, subject, id)
       await countAs(trx, row, { was: row.isOpen, is })

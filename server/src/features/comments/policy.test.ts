@@ -13,7 +13,7 @@ const [creator, author, other] = [person(1), person(2), person(3)]
 const staff = person(4, ['comments.update', 'comments.delete', 'comments.moderate'])
 const everybody = { visitor: null, creator, author, other, staff }
 const subject = { ownerId: creator.id }
-const open: policy.Judged = {
+const open: policy.CommentAccess = {
   authorId: author.id,
   authorHiddenAt: null,
   parentId: null,

@@ -8,9 +8,9 @@ import type { CommentRow } from './queries.ts'
 
 /** A comment as this viewer sees it: all of it, or only its place. */
 export const presentComment = (viewer: Viewer | null, subject: Subject, row: CommentRow): Comment =>
-  policy.canSeeComment(viewer, subject, row) ? presentWhole(viewer, subject, row) : presentPlace(row)
+  policy.canSeeComment(viewer, subject, row) ? presentVisible(viewer, subject, row) : presentTombstone(row)
 
-function presentWhole(viewer: Viewer | null, subject: Subject, row: CommentRow): Comment {
+function presentVisible(viewer: Viewer | null, subject: Subject, row: CommentRow): Comment {
   return {
     ...whereAndWhen(row),
     replyTo: row.replyToId === null ? null : { id: row.replyToId, username: row.replyToName ?? '' },
@@ -43,7 +43,7 @@ const whereAndWhen = (row: CommentRow) => ({
 })
 
 /** Nothing of what it said, nor of who said it. */
-const presentPlace = (row: CommentRow): Comment => ({
+const presentTombstone = (row: CommentRow): Comment => ({
   ...whereAndWhen(row),
   replyTo: null,
   isGone: true,

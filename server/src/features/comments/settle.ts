@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { takeUntold } from '../mentions/service.ts'
+import { claimUnnotifiedMentions } from '../mentions/service.ts'
 import * as announcements from './announcements.ts'
 import type { Commentable, Subject } from './commentable.ts'
 import { commentableOf, subjectOf } from './subjects.ts'
@@ -29,7 +29,11 @@ export async function tell(trx: Trx, ctx: Pick<Context, 'now'>, subject: Subject
     ctx.now(),
   )
   const about = aboutOf(subject, { id: commentId, authorId })
-  const userIds = await takeUntold(trx, { kind: 'comment', id: commentId }, { authorId, now: ctx.now() })
+  const userIds = await claimUnnotifiedMentions(
+    trx,
+    { kind: 'comment', id: commentId },
+    { authorId, now: ctx.now() },
+  )
   if (toldAt === null) {
     if (parentId === null) await announce(trx, announcements.commented, about)
     else await announce(trx, announcements.replied, { ...about, parentId, threadOfId, replyToId })

@@ -7,7 +7,7 @@ import { customPlan } from '../../platform/db/preparing-client.ts'
 import { containsPattern } from '../../platform/db/like-patterns.ts'
 import { personJson } from '../users/person-queries.ts'
 import { isSeenBy } from '../videos/live-queries.ts'
-import type { Watcher } from '../videos/watcher.ts'
+import type { VisibilityScope } from '../videos/visibility-scope.ts'
 import { beginningOf } from '../../platform/db/beginning-of.ts'
 import { titleLength } from './inbox-queries.ts'
 
@@ -16,7 +16,7 @@ export interface Wanted {
   search: string
   /** Of a search, the comments that have the words; null to look for them in the order of the list. */
   found: number[] | null
-  watcher: Watcher
+  scope: VisibilityScope
   after: Anchor | undefined
   limit: number
 }
@@ -77,9 +77,9 @@ const conditions = {
 }
 
 /**
- * Comments of the site under what the watcher sees, newest first; of those that were reported, by when that was first.
+ * Comments of the site under what the viewer may see, newest first; of those that were reported, by when that was first.
  */
-export function list(db: Db, { list: which, search, found, watcher, after, limit }: Wanted) {
+export function list(db: Db, { list: which, search, found, scope, after, limit }: Wanted) {
   const isReported = which === 'reported'
   const [time, id] = isReported ? (['k.createdAt', 'k.id'] as const) : (['c.createdAt', 'c.id'] as const)
   const joined = isReported
@@ -105,7 +105,7 @@ export function list(db: Db, { list: which, search, found, watcher, after, limit
           from reports r where r.case_id = k.id having count(*) > 0)`.as('report'),
     ])
     .where(conditions[which])
-    .where(sql<boolean>`(v.id is null and p.deleted_at is null or ${isSeenBy(watcher)})`)
+    .where(sql<boolean>`(v.id is null and p.deleted_at is null or ${isSeenBy(scope)})`)
     .$if(search !== '', (qb) => qb.where(says(search, found)))
     .where(isAfter(after, time, id))
     .orderBy(time, 'desc')

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { presentPerson } from '../users/present.ts'
-import { watcherOf } from '../videos/policy.ts'
+import { visibilityScopeOf } from '../videos/policy.ts'
 import * as queries from './staff-queries.ts'
 import { subjectOf } from './subjects.ts'
 import { cutText } from '@kinora/contract/cut-text'
@@ -36,7 +36,7 @@ type ListQuery = CallRequest<typeof managedComments.list>['query']
 /** Comments of the whole site, under what the viewer sees. */
 export async function listOfSite(ctx: Context, viewer: Viewer, { list, search, cursor, limit }: ListQuery) {
   const after = anchorOf(cursor)
-  const wanted = { list, search, watcher: watcherOf(viewer), after, limit: limit + 1 }
+  const wanted = { list, search, scope: visibilityScopeOf(viewer), after, limit: limit + 1 }
   return pageFrom(await findOnPage(ctx, wanted), {
     limit,
     anchor: ({ id, caseId, createdAt, reportedAt }) =>

@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { enforceRateLimit } from '../../platform/http/enforce-rate-limit.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { putDownNames } from '../mentions/service.ts'
+import { saveMentions } from '../mentions/service.ts'
 import type { Subject } from './commentable.ts'
 import * as policy from './policy.ts'
 import * as queries from './queries.ts'
@@ -37,7 +37,7 @@ export async function writeComment(
     const { column } = commentableOf(of.kind)
     const written = { column, subjectId: of.id, ...place, authorId: viewer.id, content, ...screened }
     const id = await writing.insert(trx, written)
-    await putDownNames(trx, { kind: 'comment', id }, content)
+    await saveMentions(trx, { kind: 'comment', id }, content)
     const { isOpen, ...row } = await findWritten(trx, id)
     if (isOpen) await tell(trx, ctx, subject, id)
     await countAs(trx, row, { was: false, is: isOpen })

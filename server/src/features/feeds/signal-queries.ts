@@ -6,7 +6,7 @@ import { signalRules } from './signal-rules.ts'
 // night before found out, until the whole is committed.
 
 /** Makes this transaction patient, and lets it keep to one processor. */
-export async function bePatient(trx: Trx) {
+export async function allowLongQueries(trx: Trx) {
   await sql`set local statement_timeout = '20min'`.execute(trx)
   await sql`set local work_mem = '64MB'`.execute(trx)
   await sql`set local max_parallel_workers_per_gather = 0`.execute(trx)

@@ -9,7 +9,7 @@ import { signalRules } from './signal-rules.ts'
 export async function findSignals(ctx: Context, signal?: AbortSignal) {
   const now = ctx.now()
   await ctx.transaction(async (trx) => {
-    await queries.bePatient(trx)
+    await queries.allowLongQueries(trx)
     await queries.keepShares(trx, now)
     await queries.collectFinished(trx, now)
     for (let part = 0; part < signalRules.parts; part++) {

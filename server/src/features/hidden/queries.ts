@@ -82,13 +82,13 @@ interface Paged {
 }
 
 /** Of the hidden videos those that the person may see. */
-export function listVideos(db: Db, { userId, limit, after, seesAll }: Paged & { seesAll: boolean }) {
+export function listVideos(db: Db, { userId, limit, after, canSeeAll }: Paged & { canSeeAll: boolean }) {
   return videosWithOwner(db)
     .innerJoin('hiddenVideos as h', 'h.videoId', 'v.id')
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .select([...cardColumns, 'h.createdAt as hiddenAt'])
     .where('h.userId', '=', userId)
-    .where(isSeenBy({ id: userId, seesAll }))
+    .where(isSeenBy({ id: userId, canSeeAll }))
     .where(isAfter(after, 'h.createdAt', 'h.videoId'))
     .orderBy('h.createdAt', 'desc')
     .orderBy('h.videoId', 'desc')

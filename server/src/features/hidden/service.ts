@@ -7,7 +7,7 @@ import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { canSeePerson } from '../users/policy.ts'
 import { presentPerson } from '../users/present.ts'
-import { canSeeVideo, watcherOf } from '../videos/policy.ts'
+import { canSeeVideo, visibilityScopeOf } from '../videos/policy.ts'
 import { presentCard } from '../videos/present.ts'
 import * as queries from './queries.ts'
 
@@ -66,8 +66,8 @@ const anchor = (row: { id: number; hiddenAt: Date }) => ({ id: row.id, time: row
 
 /** The videos that the viewer hides and may see. */
 export async function listHiddenVideos(ctx: Context, viewer: Viewer, query: ListQuery) {
-  const { seesAll } = watcherOf(viewer)
-  return pageFrom(await queries.listVideos(ctx.db, { ...pagedOf(viewer, query), seesAll }), {
+  const { canSeeAll } = visibilityScopeOf(viewer)
+  return pageFrom(await queries.listVideos(ctx.db, { ...pagedOf(viewer, query), canSeeAll }), {
     limit: query.limit,
     anchor,
     present: (row) => ({ ...presentCard(row), hiddenAt: row.hiddenAt.toISOString() }),

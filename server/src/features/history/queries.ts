@@ -6,7 +6,7 @@ import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import { isNotHiddenBy } from '../hidden/queries.ts'
 import { isSeenBy, videosWithOwner } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
-import type { Watcher } from '../videos/watcher.ts'
+import type { VisibilityScope } from '../videos/visibility-scope.ts'
 import type { WatchedPosition } from './keep-positions.ts'
 
 /** Begun and not finished, by the length of the video (docs/product.md “History”). */
@@ -40,7 +40,7 @@ export async function keep(
      where h.watched_at <= excluded.watched_at`.execute(db)
 }
 
-type Person = Watcher & { id: number }
+type Person = VisibilityScope & { id: number }
 
 /** What somebody watched and may still see, newest first; served by the indexes of their rows. */
 const watchedBy = (db: Db, watcher: Person) =>

@@ -5,12 +5,12 @@ import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { meantBy } from '../search-words/in-lists.ts'
-import { watcherOf } from '../videos/policy.ts'
+import { visibilityScopeOf } from '../videos/policy.ts'
 import { presentCard } from '../videos/present.ts'
 import { keepPositions } from './keep-positions.ts'
 import * as queries from './queries.ts'
 
-const personOf = (viewer: Viewer) => ({ ...watcherOf(viewer), id: viewer.id })
+const personOf = (viewer: Viewer) => ({ ...visibilityScopeOf(viewer), id: viewer.id })
 
 type Row = Awaited<ReturnType<typeof queries.list>>[number]
 

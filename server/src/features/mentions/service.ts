@@ -5,7 +5,7 @@ import { isNewcomer } from '../users/newcomers.ts'
 import * as queries from './queries.ts'
 
 /** Whom the text names is found once, as they are called now. */
-export async function putDownNames(trx: Trx, of: queries.Naming, content: string) {
+export async function saveMentions(trx: Trx, of: queries.Naming, content: string) {
   const possible = possibleNames(content)
   const found = await queries.findNamed(trx, [...new Set(possible.flat())])
   await queries.replace(trx, of, namedIn(possible, found))
@@ -21,7 +21,7 @@ const mentionLimits = {
 } as const
 
 /** Whom a text names and nobody has told yet, but its author, within limits; whoever asks tells them. The others never hear. */
-export async function takeUntold(
+export async function claimUnnotifiedMentions(
   trx: Trx,
   of: queries.Naming,
   { authorId, now }: { authorId: number; now: Date },

@@ -49,7 +49,7 @@ export async function takeDue(
     on conflict (user_id) do update set mailed_at = excluded.mailed_at`.execute(trx)
   return listByIds(
     trx,
-    { id, seesAll: isAdmin },
+    { id, canSeeAll: isAdmin },
     rows.map((row) => row.id),
   )
 }

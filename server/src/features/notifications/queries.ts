@@ -4,10 +4,10 @@ import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import { isOpenRow } from '../posts/queries.ts'
 import { isSeenBy } from '../videos/live-queries.ts'
-import type { Watcher } from '../videos/watcher.ts'
+import type { VisibilityScope } from '../videos/visibility-scope.ts'
 import { beginningOf } from '../../platform/db/beginning-of.ts'
 
-export type Person = Watcher & { id: number }
+export type Person = VisibilityScope & { id: number }
 
 const kindsOf = (tab: 'comments' | 'channel') =>
   Object.entries(notificationKinds)

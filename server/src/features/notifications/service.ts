@@ -5,11 +5,11 @@ import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { addEvent } from '../../platform/events/events.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { watcherOf } from '../videos/policy.ts'
+import { visibilityScopeOf } from '../videos/policy.ts'
 import { presentNotification } from './present.ts'
 import * as queries from './queries.ts'
 
-const personOf = (viewer: Viewer) => ({ ...watcherOf(viewer), id: viewer.id })
+const personOf = (viewer: Viewer) => ({ ...visibilityScopeOf(viewer), id: viewer.id })
 
 /** What the viewer was told and may still see, newest first (docs/product.md “Notifications”). */
 export async function listNotifications(

@@ -2,7 +2,7 @@ import type { Playlist, PlaylistId } from '@kinora/contract/playlist-shapes'
 import type { Db } from '../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { watcherOf } from '../videos/policy.ts'
+import { visibilityScopeOf } from '../videos/policy.ts'
 import type { Entries } from './item-queries.ts'
 import { canDeletePlaylist, canEditPlaylist, canSeePlaylist } from './policy.ts'
 import { presentLiked, presentPlaylist, presentUnused } from './present.ts'
@@ -22,7 +22,7 @@ export interface FoundList {
 export const notFound = () => new DomainError('not_found', 'Playlist not found.')
 
 const lookerAt = (viewer: Viewer | null, ownerId: number): Looker => ({
-  watcher: watcherOf(viewer),
+  scope: visibilityScopeOf(viewer),
   isOwn: viewer !== null && viewer.id === ownerId,
 })
 
@@ -37,7 +37,7 @@ export async function findList(db: Db, viewer: Viewer | null, id: PlaylistId): P
 }
 
 async function findMade(db: Db, viewer: Viewer | null, id: number): Promise<FoundList> {
-  const row = orNotFound(await queries.find(db, id, watcherOf(viewer)), 'Playlist')
+  const row = orNotFound(await queries.find(db, id, visibilityScopeOf(viewer)), 'Playlist')
   if (!canSeePlaylist(viewer, row)) throw notFound()
   return {
     playlist: presentPlaylist(row),
@@ -51,7 +51,7 @@ async function findMade(db: Db, viewer: Viewer | null, id: number): Promise<Foun
 
 async function findLiked(db: Db, viewer: Viewer): Promise<FoundList> {
   return {
-    playlist: presentLiked(await queries.findLiker(db, ownWatcher(viewer))),
+    playlist: presentLiked(await queries.findLiker(db, ownScope(viewer))),
     entries: { likedBy: viewer.id },
     looker: lookerAt(viewer, viewer.id),
     ...ofEverybody,
@@ -59,13 +59,13 @@ async function findLiked(db: Db, viewer: Viewer): Promise<FoundList> {
 }
 
 async function findWatchLater(db: Db, viewer: Viewer): Promise<FoundList> {
-  const row = await queries.findWatchLater(db, ownWatcher(viewer))
+  const row = await queries.findWatchLater(db, ownScope(viewer))
   return {
-    playlist: row ? presentPlaylist(row) : presentUnused(await queries.findLiker(db, ownWatcher(viewer))),
+    playlist: row ? presentPlaylist(row) : presentUnused(await queries.findLiker(db, ownScope(viewer))),
     entries: row ? { playlistId: row.id } : null,
     looker: lookerAt(viewer, viewer.id),
     ...ofEverybody,
   }
 }
 
-export const ownWatcher = (viewer: Viewer) => ({ ...watcherOf(viewer), id: viewer.id })
+export const ownScope = (viewer: Viewer) => ({ ...visibilityScopeOf(viewer), id: viewer.id })

@@ -5,7 +5,7 @@ import type { KeyAnchor } from '../../platform/db/keyset.ts'
 import { genericPlan } from '../../platform/db/preparing-client.ts'
 import { isSeenBy, videosWithOwner } from '../videos/live-queries.ts'
 import { cardColumns, type CardRow } from '../videos/queries.ts'
-import type { Watcher } from '../videos/watcher.ts'
+import type { VisibilityScope } from '../videos/visibility-scope.ts'
 import { isSeenIn, type Looker } from './seen-queries.ts'
 
 /** Where the entries of a list are: in rows of its own, or in what somebody liked. */
@@ -129,7 +129,7 @@ export async function listRemovable(
   which: 'watched' | 'unavailable',
 ) {
   const isWatched = sql`exists (select 1 from history w join videos t on t.id = w.video_id
-    where w.viewer_id = ${looker.watcher.id} and w.video_id = e.video_id
+    where w.viewer_id = ${looker.scope.id} and w.video_id = e.video_id
       and t.duration_seconds > 0 and w.seconds >= t.duration_seconds * 0.95)`
   const isUnseen = sql`not exists (select 1 from videos v join users u on u.id = v.owner_id
     where v.id = e.video_id and ${isSeenIn(looker)})`
@@ -140,11 +140,11 @@ export async function listRemovable(
 }
 
 /** Whether somebody sees a video, if only by its address. */
-export async function isVideoSeen(db: Db, watcher: Watcher, videoId: number) {
+export async function isVideoSeen(db: Db, scope: VisibilityScope, videoId: number) {
   const row = await videosWithOwner(db)
     .select('v.id')
     .where('v.id', '=', videoId)
-    .where(isSeenBy(watcher))
+    .where(isSeenBy(scope))
     .executeTakeFirst()
   return row !== undefined
 }

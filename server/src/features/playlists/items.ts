@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { reactToVideo, takeBackLikes } from '../reactions/service.ts'
-import { watcherOf } from '../videos/policy.ts'
+import { visibilityScopeOf } from '../videos/policy.ts'
 import { findList, notFound } from './find-list.ts'
 import * as items from './item-queries.ts'
 import { canFillPlaylist, canSeePlaylist } from './policy.ts'
@@ -52,7 +52,7 @@ export async function addItem(ctx: Context, viewer: Viewer, { params: { id }, bo
 
 async function addTo(trx: Trx, viewer: Viewer, id: PlaylistId, body: Asked<'addItem'>['body']) {
   const { videoId, position, note = '', addedAt } = body
-  const isSeen = await items.isVideoSeen(trx, watcherOf(viewer), videoId)
+  const isSeen = await items.isVideoSeen(trx, visibilityScopeOf(viewer), videoId)
   if (!isSeen) throw new DomainError('not_found', 'Video not found.')
   const list = await lockFillable(trx, viewer, id)
   const isNew = await items.insert(trx, {
@@ -118,7 +118,7 @@ export async function removeItems(
   viewer: Viewer,
   { params: { id }, body: { which } }: Asked<'removeItems'>,
 ) {
-  const looker = { watcher: watcherOf(viewer), isOwn: true }
+  const looker = { scope: visibilityScopeOf(viewer), isOwn: true }
   const removedCount = await ctx.transaction(async (trx) => {
     if (id === 'liked') {
       const videoIds = await items.listRemovable(trx, { likedBy: viewer.id }, looker, which)

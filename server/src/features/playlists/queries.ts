@@ -5,13 +5,13 @@ import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { picturesWithoutSizeOf } from '../../platform/db/pictures-without-size.ts'
 import type { Meant } from '../search-words/in-lists.ts'
-import type { Watcher } from '../videos/watcher.ts'
+import type { VisibilityScope } from '../videos/visibility-scope.ts'
 import { isSeenIn } from './seen-queries.ts'
 
 export type PlaylistRow = Awaited<ReturnType<typeof listOfOwner>>[number]
 
 /** Playlists with their owners, and the first video in each, by hand's order, that somebody sees: its picture may stand for it. */
-const shownPlaylists = (db: Db, watcher: Watcher) =>
+const shownPlaylists = (db: Db, scope: VisibilityScope) =>
   db
     .selectFrom('playlists as p')
     .innerJoin('users as o', 'o.id', 'p.ownerId')
@@ -23,7 +23,7 @@ const shownPlaylists = (db: Db, watcher: Watcher) =>
           .innerJoin('users as u', 'u.id', 'v.ownerId')
           .select(['v.thumbnailUrl', 'v.poster'])
           .whereRef('i.playlistId', '=', 'p.id')
-          .where(isSeenIn({ watcher, isOwn: sql<boolean>`p.owner_id = ${watcher.id}` }))
+          .where(isSeenIn({ scope, isOwn: sql<boolean>`p.owner_id = ${scope.id}` }))
           .orderBy('i.rank')
           .limit(1)
           .as('f'),
@@ -79,10 +79,10 @@ export function listOfOwner(
     limit,
     offset,
     sort,
-    watcher,
-  }: { limit: number; offset: number; sort: keyof typeof orders; watcher: Watcher },
+    scope,
+  }: { limit: number; offset: number; sort: keyof typeof orders; scope: VisibilityScope },
 ) {
-  return shownPlaylists(db, watcher)
+  return shownPlaylists(db, scope)
     .where(ofOwner(of))
     .orderBy(orders[sort])
     .limit(limit)
@@ -102,12 +102,16 @@ export async function countOfOwner(db: Db, of: OfOwner) {
 /** What somebody keeps of the playlists of others that are still public, last saved first. */
 export function listSaved(
   db: Db,
-  { watcher, after, limit }: { watcher: Watcher & { id: number }; after: Anchor | undefined; limit: number },
+  {
+    scope,
+    after,
+    limit,
+  }: { scope: VisibilityScope & { id: number }; after: Anchor | undefined; limit: number },
 ) {
-  return shownPlaylists(db, watcher)
+  return shownPlaylists(db, scope)
     .innerJoin('savedPlaylists as s', 's.playlistId', 'p.id')
     .select('s.createdAt as savedAt')
-    .where('s.userId', '=', watcher.id)
+    .where('s.userId', '=', scope.id)
     .where('p.visibility', '=', 'public')
     .where('p.deletedAt', 'is', null)
     .where('o.hiddenAt', 'is', null)
@@ -119,8 +123,8 @@ export function listSaved(
 }
 
 /** One that somebody made, and whether this person saved it. */
-export function find(db: Db, id: number, watcher: Watcher) {
-  return shownPlaylists(db, watcher)
+export function find(db: Db, id: number, scope: VisibilityScope) {
+  return shownPlaylists(db, scope)
     .select((eb) =>
       eb
         .exists(
@@ -128,7 +132,7 @@ export function find(db: Db, id: number, watcher: Watcher) {
             .selectFrom('savedPlaylists as s')
             .select('s.playlistId')
             .whereRef('s.playlistId', '=', 'p.id')
-            .where('s.userId', '=', watcher.id ?? 0),
+            .where('s.userId', '=', scope.id ?? 0),
         )
         .$castTo<boolean>()
         .as('isSaved'),
@@ -139,15 +143,15 @@ export function find(db: Db, id: number, watcher: Watcher) {
 }
 
 /** The one for later of its owner; nothing before the first video. */
-export function findWatchLater(db: Db, watcher: Watcher & { id: number }) {
-  return shownPlaylists(db, watcher)
-    .where('p.ownerId', '=', watcher.id)
+export function findWatchLater(db: Db, scope: VisibilityScope & { id: number }) {
+  return shownPlaylists(db, scope)
+    .where('p.ownerId', '=', scope.id)
     .where('p.kind', '=', 'watch-later')
     .executeTakeFirst()
 }
 
 /** Somebody as the owner of the lists that everybody has, with what is known of what they liked. */
-export function findLiker(db: Db, watcher: Watcher & { id: number }) {
+export function findLiker(db: Db, scope: VisibilityScope & { id: number }) {
   const liked = sql`from video_reactions r where r.user_id = o.id and r.status = 'like'`
   return db
     .selectFrom('users as o')
@@ -160,7 +164,7 @@ export function findLiker(db: Db, watcher: Watcher & { id: number }) {
           .select(['v.thumbnailUrl', 'v.poster'])
           .whereRef('r.userId', '=', 'o.id')
           .where('r.status', '=', 'like')
-          .where(isSeenIn({ watcher, isOwn: true }))
+          .where(isSeenIn({ scope, isOwn: true }))
           .orderBy('r.createdAt', 'desc')
           .orderBy('r.videoId', 'desc')
           .limit(1)
@@ -180,7 +184,7 @@ export function findLiker(db: Db, watcher: Watcher & { id: number }) {
       sql<number>`(select count(*) ${liked})`.as('videoCount'),
       sql<Date | null>`(select max(r.created_at) ${liked})`.as('likedAt'),
     ])
-    .where('o.id', '=', watcher.id)
+    .where('o.id', '=', scope.id)
     .executeTakeFirstOrThrow()
 }
 

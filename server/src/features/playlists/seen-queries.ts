@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isLive, isSeenBy } from '../videos/live-queries.ts'
-import type { Watcher } from '../videos/watcher.ts'
+import type { VisibilityScope } from '../videos/visibility-scope.ts'
 
 /** Somebody who looks at a playlist, and whether it is theirs. */
 export interface Looker {
-  watcher: Watcher
+  scope: VisibilityScope
   isOwn: boolean
 }
 
@@ -13,8 +13,8 @@ export interface Looker {
  * they see by its address; in those of others what everybody finds in lists, and what they made themselves, so that nobody
  * hands on what is unlisted or private.
  */
-export function isSeenIn({ watcher, isOwn }: { watcher: Watcher; isOwn: boolean | RawBuilder<boolean> }) {
-  if (isOwn === true || watcher.seesAll) return isSeenBy(watcher)
+export function isSeenIn({ scope, isOwn }: { scope: VisibilityScope; isOwn: boolean | RawBuilder<boolean> }) {
+  if (isOwn === true || scope.canSeeAll) return isSeenBy(scope)
   const isTheirList = isOwn === false ? sql`false` : isOwn
-  return sql<boolean>`(${isLive()} or ((v.owner_id = ${watcher.id} or ${isTheirList}) and ${isSeenBy(watcher)}))`
+  return sql<boolean>`(${isLive()} or ((v.owner_id = ${scope.id} or ${isTheirList}) and ${isSeenBy(scope)}))`
 }

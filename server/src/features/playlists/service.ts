@@ -11,8 +11,8 @@ import { anchorOf, keyAnchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { meantBy } from '../search-words/in-lists.ts'
 import { findVisibleUser } from '../users/visible.ts'
-import { watcherOf } from '../videos/policy.ts'
-import { findList, ownWatcher, type FoundList } from './find-list.ts'
+import { visibilityScopeOf } from '../videos/policy.ts'
+import { findList, ownScope, type FoundList } from './find-list.ts'
 import * as items from './item-queries.ts'
 import { presentHolder, presentItem, presentLiked, presentPlaylist, presentUnused } from './present.ts'
 import * as queries from './queries.ts'
@@ -32,7 +32,7 @@ export async function listOfUser(
   const meant = await meantBy(ctx, q, 'playlists')
   const of = { ownerId, only: viewer?.id === ownerId ? only : ('public' as const), meant }
   const [rows, totalCount] = await Promise.all([
-    queries.listOfOwner(ctx.db, of, { ...query, watcher: watcherOf(viewer) }),
+    queries.listOfOwner(ctx.db, of, { ...query, scope: visibilityScopeOf(viewer) }),
     queries.countOfOwner(ctx.db, of),
   ])
   return { playlists: rows.map(presentPlaylist), totalCount }
@@ -41,15 +41,15 @@ export async function listOfUser(
 /** The newest of what somebody made for everybody, the same for whoever looks. */
 export async function listNewestPublic(ctx: Context, ownerId: number, limit: number): Promise<Playlist[]> {
   const of = { ownerId, only: 'public' as const, meant: undefined }
-  const part = { limit, offset: 0, sort: 'created' as const, watcher: watcherOf(null) }
+  const part = { limit, offset: 0, sort: 'created' as const, scope: visibilityScopeOf(null) }
   return (await queries.listOfOwner(ctx.db, of, part)).map(presentPlaylist)
 }
 
 /** The two that everybody has. */
 export async function listSystem(ctx: Context, viewer: Viewer): Promise<Playlist[]> {
   const [later, liker] = await Promise.all([
-    queries.findWatchLater(ctx.db, ownWatcher(viewer)),
-    queries.findLiker(ctx.db, ownWatcher(viewer)),
+    queries.findWatchLater(ctx.db, ownScope(viewer)),
+    queries.findLiker(ctx.db, ownScope(viewer)),
   ])
   return [later ? presentPlaylist(later) : presentUnused(liker), presentLiked(liker)]
 }
@@ -57,7 +57,7 @@ export async function listSystem(ctx: Context, viewer: Viewer): Promise<Playlist
 /** What the viewer keeps of others, as far as it is still public. */
 export async function listSaved(ctx: Context, viewer: Viewer, { query }: Asked<'listSaved'>) {
   const { limit, cursor } = query
-  const part = { watcher: ownWatcher(viewer), after: anchorOf(cursor), limit: limit + 1 }
+  const part = { scope: ownScope(viewer), after: anchorOf(cursor), limit: limit + 1 }
   return pageFrom(await queries.listSaved(ctx.db, part), {
     limit,
     anchor: ({ id, savedAt }) => ({ id, time: savedAt }),

@@ -1,6 +1,6 @@
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { takeUntold } from '../mentions/service.ts'
+import { claimUnnotifiedMentions } from '../mentions/service.ts'
 import { mentionedInPost, postPublished } from './announcements.ts'
 import { takeFirstTelling } from './review-queries.ts'
 
@@ -18,6 +18,6 @@ interface Told {
 export async function tellOf(trx: Trx, { id, ownerId, isPublished, approvalStatus }: Told, now: Date) {
   if (!isPublished || approvalStatus !== 'approved') return
   if (await takeFirstTelling(trx, id, now)) await announce(trx, postPublished, { postId: id, ownerId })
-  const userIds = await takeUntold(trx, { kind: 'post', id }, { authorId: ownerId, now })
+  const userIds = await claimUnnotifiedMentions(trx, { kind: 'post', id }, { authorId: ownerId, now })
   if (userIds.length > 0) await announce(trx, mentionedInPost, { postId: id, ownerId, userIds })
 }

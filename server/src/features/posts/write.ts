@@ -9,7 +9,7 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { removeIfRefused } from '../../platform/kept-pictures/remove-if-refused.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { screeningFor, type Screening } from '../filtering/screening.ts'
-import { putDownNames } from '../mentions/service.ts'
+import { saveMentions } from '../mentions/service.ts'
 import { lockRoom, requireRoomForPicture } from '../uploads/room.ts'
 import { postChanged } from './announcements.ts'
 import { storeImages, totalBytes } from './pictures.ts'
@@ -33,7 +33,7 @@ export async function createPost(ctx: Context, viewer: Viewer, draft: NewPost): 
     const id = await queries.insert(trx, row)
     await queries.addImages(trx, id, 0, images)
     if (poll) await queries.insertOptions(trx, id, poll)
-    await putDownNames(trx, { kind: 'post', id }, content)
+    await saveMentions(trx, { kind: 'post', id }, content)
     await tellOf(trx, { id, ownerId: viewer.id, isPublished: true, approvalStatus }, ctx.now())
     return findPost(trx, viewer, id)
   }
@@ -106,7 +106,7 @@ async function makeChange(
       ...((isEdited || version !== undefined) && { version: post.version + 1 }),
     })
     if (isOther) {
-      await putDownNames(trx, { kind: 'post', id }, content)
+      await saveMentions(trx, { kind: 'post', id }, content)
       await announce(trx, postChanged, { postId: id })
     }
     await tellOf(trx, { ...post, isPublished, approvalStatus }, ctx.now())

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isOpenRow } from '../posts/queries.ts'
 import { isSeenBy, seenColumns, videosWithOwner } from '../videos/live-queries.ts'
-import type { Watcher } from '../videos/watcher.ts'
+import type { VisibilityScope } from '../videos/visibility-scope.ts'
 import { beginningOf } from '../../platform/db/beginning-of.ts'
 
 export function findVideo(db: Db, videoId: number) {
@@ -37,30 +37,30 @@ export function findComment(db: Db, commentId: number) {
 }
 
 /** Whether somebody sees the video of `report_cases as c`. */
-export const isVideoSeen = (watcher: Watcher): RawBuilder<boolean> =>
+export const isVideoSeen = (scope: VisibilityScope): RawBuilder<boolean> =>
   sql<boolean>`exists (select from videos as v join users as u on u.id = v.owner_id
-    where v.id = c.content_id and ${isSeenBy(watcher)})`
+    where v.id = c.content_id and ${isSeenBy(scope)})`
 
 /** The same of a channel; while its owner is leaving, nobody does. */
 export const isChannelSeen = (): RawBuilder<boolean> =>
   sql<boolean>`exists (select from users as u where u.id = c.content_id and u.hidden_at is null)`
 
-const isPostSeenBy = ({ id }: Watcher) => sql<boolean>`
+const isPostSeenBy = ({ id }: VisibilityScope) => sql<boolean>`
   (p.deleted_at is null and ((${isOpenRow} and u.hidden_at is null) or p.owner_id = ${id}))`
 
 /** The same of a post. */
-export const isPostSeen = (watcher: Watcher): RawBuilder<boolean> =>
+export const isPostSeen = (scope: VisibilityScope): RawBuilder<boolean> =>
   sql<boolean>`exists (select from posts as p join users as u on u.id = p.owner_id
-    where p.id = c.content_id and ${isPostSeenBy(watcher)})`
+    where p.id = c.content_id and ${isPostSeenBy(scope)})`
 
 /** The same of a comment, and of a reply. */
-export const isCommentSeen = (watcher: Watcher): RawBuilder<boolean> =>
+export const isCommentSeen = (scope: VisibilityScope): RawBuilder<boolean> =>
   sql<boolean>`exists (select from comments as m
     join users as a on a.id = m.author_id
     where m.id = c.content_id
       and (exists (select from videos as v join users as u on u.id = v.owner_id
-             where v.id = m.video_id and ${isSeenBy(watcher)})
+             where v.id = m.video_id and ${isSeenBy(scope)})
         or exists (select from posts as p join users as u on u.id = p.owner_id
-             where p.id = m.post_id and ${isPostSeenBy(watcher)}))
+             where p.id = m.post_id and ${isPostSeenBy(scope)}))
       and ((m.is_open and a.hidden_at is null)
-        or (m.author_id = ${watcher.id} and m.deleted_at is null and m.state <> 'removed')))`
+        or (m.author_id = ${scope.id} and m.deleted_at is null and m.state <> 'removed')))`

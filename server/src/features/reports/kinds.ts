@@ -7,9 +7,9 @@ import { canSeePost } from '../posts/policy.ts'
 import { findReported } from '../posts/queries.ts'
 import { canSeePerson } from '../users/policy.ts'
 import { presentPerson } from '../users/present.ts'
-import { canSeeVideo, watcherOf } from '../videos/policy.ts'
+import { canSeeVideo, visibilityScopeOf } from '../videos/policy.ts'
 import { presentPoster } from '../videos/present.ts'
-import type { Watcher } from '../videos/watcher.ts'
+import type { VisibilityScope } from '../videos/visibility-scope.ts'
 import * as queries from './kind-queries.ts'
 import type { SeenByKind } from './queries.ts'
 import { cutText } from '@kinora/contract/cut-text'
@@ -32,7 +32,7 @@ interface ReportedKind {
   /** Undefined when there is none, or this viewer does not see it. */
   find: (db: Db, viewer: Viewer, id: number) => Promise<ReportedThing | undefined>
   /** Whether somebody sees it still, as SQL over `report_cases as c`. */
-  isSeen: (watcher: Watcher) => RawBuilder<boolean>
+  isSeen: (scope: VisibilityScope) => RawBuilder<boolean>
 }
 
 /** Everything that can be reported: one line for each. */
@@ -52,7 +52,10 @@ export const reportedKinds: Partial<Record<ReportedType, ReportedKind>> = {
 
 /** What of each kind this viewer sees, for lists. */
 export const seenBy = (viewer: Viewer): SeenByKind =>
-  Object.entries(reportedKinds).map(([kind, { isSeen }]) => [kind as ReportedType, isSeen(watcherOf(viewer))])
+  Object.entries(reportedKinds).map(([kind, { isSeen }]) => [
+    kind as ReportedType,
+    isSeen(visibilityScopeOf(viewer)),
+  ])
 
 async function findVideo(db: Db, viewer: Viewer, id: number): Promise<ReportedThing | undefined> {
   const video = await queries.findVideo(db, id)

@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { screeningFor, type Screening } from '../filtering/screening.ts'
 import { listOfVideo, replaceOfVideo } from '../tags/queries.ts'
 import { videoChanged } from './announcements.ts'
-import { settleLive } from './live.ts'
+import { syncLiveStatus } from './live-status.ts'
 import { findEditable, lockEditable, requireSameFolder } from './lock-editable.ts'
 import { ownPath, type WithPicture } from './outside-picture.ts'
 import { presentPoster } from './present.ts'
@@ -112,7 +112,7 @@ export async function changeLocked(
   await publishLater(trx, id, publishAt)
   await also?.()
   await screenVideo(trx, id, { before: video, screening })
-  await settleLive(trx, id, now)
+  await syncLiveStatus(trx, id, now)
   await announce(trx, videoChanged, { videoId: id })
 }
 
@@ -164,6 +164,6 @@ export async function restoreLocked(
 ) {
   await queries.update(trx, id, { ...fields, version: version + 1 })
   await publishLater(trx, id, fields.publishAt)
-  await settleLive(trx, id, now)
+  await syncLiveStatus(trx, id, now)
   await announce(trx, videoChanged, { videoId: id })
 }

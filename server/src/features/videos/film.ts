@@ -3,7 +3,7 @@ import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { videoPlayable } from './announcements.ts'
-import { settleLive } from './live.ts'
+import { syncLiveStatus } from './live-status.ts'
 import * as queries from './queries.ts'
 
 /** What the film itself says of a video. */
@@ -19,13 +19,13 @@ export const describeFilm = (trx: Trx, id: number, film: Film) => queries.update
 export async function markPlayable(trx: Trx, id: number, now: Date) {
   await queries.setPlayable(trx, id, now)
   await announce(trx, videoPlayable, { videoId: id })
-  await settleLive(trx, id, now)
+  await syncLiveStatus(trx, id, now)
 }
 
 /** What played only while it was being written plays no more. */
 export async function markUnplayable(trx: Trx, id: number, now: Date) {
   await queries.setPlayable(trx, id, null)
-  await settleLive(trx, id, now)
+  await syncLiveStatus(trx, id, now)
 }
 
 /** Puts another file in the place of the film; nothing of it is known yet, and nothing plays. Held, the staff sees it first. */

@@ -1,13 +1,13 @@
 import { handleJob, type JobHandler } from '../../platform/jobs/job.ts'
 import { publishScheduled } from './job-definitions.ts'
-import { settleLive } from './live.ts'
+import { syncLiveStatus } from './live-status.ts'
 import * as queries from './queries.ts'
 
 /** The database said that the time has come; what counts is whether it is still the one that was chosen. */
 const runPublishScheduled: JobHandler<typeof publishScheduled> = (ctx, { videoId, at }) =>
   ctx.transaction(async (trx) => {
     if (await queries.publishIfScheduled(trx, videoId, new Date(at)))
-      await settleLive(trx, videoId, ctx.now())
+      await syncLiveStatus(trx, videoId, ctx.now())
   })
 
 export const publishScheduledJob = handleJob(publishScheduled, runPublishScheduled)

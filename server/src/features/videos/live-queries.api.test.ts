@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { isLive, isSeenBy, liveVideos, seenColumns, videosWithOwner } from './live-queries.ts'
-import { canSeeVideo, isLiveVideo, watcherOf } from './policy.ts'
+import { canSeeVideo, isLiveVideo, visibilityScopeOf } from './policy.ts'
 import type { Country } from '../../platform/request-scope/country.ts'
 
 const yesAndNo = [true, false]
@@ -93,7 +93,7 @@ describe.each(countries)('from the country %s', (country) => {
     const viewer = viewerOf()
     const seen = await videosWithOwner(database.db)
       .select('v.id')
-      .where(isSeenBy(watcherOf(viewer), country))
+      .where(isSeenBy(visibilityScopeOf(viewer), country))
       .orderBy('v.id')
       .execute()
     expect(idsOf(seen)).toEqual(idsOf((await all()).filter((row) => canSeeVideo(viewer, row, country))))
@@ -105,7 +105,7 @@ it('what is live, everybody sees', async () => {
   const hidden = await videosWithOwner(database.db)
     .select('v.id')
     .where(isLive('DE'))
-    .where((eb) => eb.not(isSeenBy({ id: null, seesAll: false }, 'DE')))
+    .where((eb) => eb.not(isSeenBy({ id: null, canSeeAll: false }, 'DE')))
     .execute()
   expect(hidden).toEqual([])
 })

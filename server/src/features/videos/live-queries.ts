@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { currentCountry, type Country } from '../../platform/request-scope/country.ts'
-import type { Watcher } from './watcher.ts'
+import type { VisibilityScope } from './visibility-scope.ts'
 
 // Who can see a video, as SQL over `videos as v` joined with its owner `users as u`. `policy.ts` says the same of a row that
 // was read already; a test holds the two together. The country is that of the request unless another one is said.
@@ -36,11 +36,11 @@ export const isLive = (country: Country = currentCountry()) =>
   sql<boolean>`(${isLiveRow} and u.hidden_at is null and ${isAllowedIn(country)})`
 
 /** This viewer sees it, if only by its address. */
-export function isSeenBy(watcher: Watcher, country: Country = currentCountry()): RawBuilder<boolean> {
+export function isSeenBy(scope: VisibilityScope, country: Country = currentCountry()): RawBuilder<boolean> {
   const isOpen = sql`v.is_published and v.visibility <> 'private' and v.approval_status = 'approved'
     and v.taken_down_at is null and u.hidden_at is null and ${isAllowedIn(country)}`
-  const isOwner = watcher.id === null ? sql`false` : sql`v.owner_id = ${watcher.id}`
-  return sql<boolean>`(v.deleted_at is null and (${watcher.seesAll ? sql`true` : sql`(${isOpen}) or ${isOwner}`}))`
+  const isOwner = scope.id === null ? sql`false` : sql`v.owner_id = ${scope.id}`
+  return sql<boolean>`(v.deleted_at is null and (${scope.canSeeAll ? sql`true` : sql`(${isOpen}) or ${isOwner}`}))`
 }
 
 /** Every video with its owner, whoever may see it. */

@@ -7,7 +7,7 @@ import { handleJob } from '../../platform/jobs/job.ts'
 import { removeVideoFolder } from '../thumbnails/job-definitions.ts'
 import { videoLive } from './announcements.ts'
 import { markPlayable, markUnplayable } from './film.ts'
-import { settleLive } from './live.ts'
+import { syncLiveStatus } from './live-status.ts'
 import { startVideos } from './videos.fixture.ts'
 
 const test = await startVideos()
@@ -77,7 +77,7 @@ it('one that comes back is told again, as not the first time, and keeps its date
 it('publishing and becoming playable at the same moment is told once', async () => {
   const films: Video[] = [] // one after the other: a person has four uploads under way at most
   while (films.length < 6) films.push(await newVideo(false))
-  const settle = ({ id }: Video) => ctx.transaction((trx) => settleLive(trx, id, ctx.now()))
+  const settle = ({ id }: Video) => ctx.transaction((trx) => syncLiveStatus(trx, id, ctx.now()))
   await Promise.all(films.flatMap((video) => [play(video), publish(video, true), settle(video)]))
   for (const video of films) expect(await timesLive(video)).toEqual([true])
 })

@@ -2,7 +2,7 @@ import { can } from '@kinora/contract/can'
 import type { Permission } from '@kinora/contract/permissions'
 import { currentCountry, type Country } from '../../platform/request-scope/country.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import type { Watcher } from './watcher.ts'
+import type { VisibilityScope } from './visibility-scope.ts'
 
 type Owned = { ownerId: number }
 
@@ -23,9 +23,9 @@ const mayAct = (viewer: Viewer | null, video: Owned, permission: Permission) =>
   viewer?.id === video.ownerId || can(viewer, permission)
 
 /** Those who approve videos see all of them. */
-export const watcherOf = (viewer: Viewer | null): Watcher => ({
+export const visibilityScopeOf = (viewer: Viewer | null): VisibilityScope => ({
   id: viewer?.id ?? null,
-  seesAll: can(viewer, 'videos.approve'),
+  canSeeAll: can(viewer, 'videos.approve'),
 })
 
 /** Everybody may see it by its address, also while nothing of it plays yet. `live-queries.ts` says the same in SQL. */
@@ -51,8 +51,8 @@ export const isWatchable = (video: Seen) => isPublicVideo(video, null) && video.
 
 /** What is not for everybody is for its owner and for staff; what lies in the trash is for nobody. */
 export function canSeeVideo(viewer: Viewer | null, video: Seen, country: Country = currentCountry()) {
-  const { id, seesAll } = watcherOf(viewer)
-  return video.deletedAt === null && (isPublicVideo(video, country) || seesAll || video.ownerId === id)
+  const { id, canSeeAll } = visibilityScopeOf(viewer)
+  return video.deletedAt === null && (isPublicVideo(video, country) || canSeeAll || video.ownerId === id)
 }
 
 /** They would see it from another country: whoever is turned away is told so. */

@@ -297,7 +297,7 @@ export async function setPlayable(db: Db, id: number, since: Date | null) {
  * Makes what the row says of being live agree with what it depends on; answers what is true from now on when that is a
  * change. The lock lets two who change it at once follow one another.
  */
-export async function settleLive(db: Db, id: number, now: Date) {
+export async function syncLiveStatus(db: Db, id: number, now: Date) {
   const { rows } = await sql<{ isLive: boolean; isFirst: boolean; ownerId: number }>`
     update videos changed
        set live_at = case when was.is_live then ${now}::timestamptz end,

@@ -4,7 +4,7 @@ import { announce } from '../../platform/announcements/announcement.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { videoReviewed } from './announcements.ts'
-import { settleLive } from './live.ts'
+import { syncLiveStatus } from './live-status.ts'
 import * as queries from './review-queries.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function reviewVideos(
       reviewedAt: now,
     })
     for (const { id: videoId, ownerId, ...before } of there) {
-      await settleLive(trx, videoId, now)
+      await syncLiveStatus(trx, videoId, now)
       await addAuditEntry(trx, viewer, {
         action: 'video.reviewed',
         target: { kind: 'video', id: videoId },

@@ -35,7 +35,7 @@ export function statusAfter(
   return screening.holdsNew && isNew ? 'pending' : null
 }
 
-/** Holds a locked video back where it has to be seen by the staff first; before `settleLive`, in the same transaction. */
+/** Holds a locked video back where it has to be seen by the staff first; before `syncLiveStatus`, in the same transaction. */
 export async function screenVideo(
   trx: Trx,
   id: number,

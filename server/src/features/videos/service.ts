@@ -16,7 +16,7 @@ import { publishLater, scheduledBy } from './schedule.ts'
 import { findDefaults } from '../upload-defaults/service.ts'
 import { takeUploadOrDraft } from '../uploads/take.ts'
 import { videoCreated } from './announcements.ts'
-import { settleLive } from './live.ts'
+import { syncLiveStatus } from './live-status.ts'
 import { newMediaKey } from './media-keys.ts'
 import { cacheTagsOf } from './cached.ts'
 import { ownPath, type ShowPicture, type WithPicture } from './outside-picture.ts'
@@ -113,7 +113,7 @@ function takeFile(
       ? await takeOverDraft(trx, upload.id, words)
       : await insertVideo(trx, { ...words, ...own, uploadId: upload.id })
     await screenVideo(trx, id, { before: null, screening })
-    await settleLive(trx, id, ctx.now())
+    await syncLiveStatus(trx, id, ctx.now())
     await replaceOfVideo(trx, id, tags)
     await publishLater(trx, id, publishAt)
     await show?.(trx, { id, ...own })

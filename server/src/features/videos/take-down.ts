@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { settleLive } from './live.ts'
+import { syncLiveStatus } from './live-status.ts'
 import * as queries from './take-down-queries.ts'
 
 /**
@@ -10,6 +10,6 @@ import * as queries from './take-down-queries.ts'
 export async function setTakenDown(trx: Trx, ctx: Pick<Context, 'now'>, ids: number[], isTakenDown: boolean) {
   const now = ctx.now()
   const changed = await queries.setTakenDown(trx, ids, isTakenDown ? now : null)
-  for (const { id } of changed) await settleLive(trx, id, now)
+  for (const { id } of changed) await syncLiveStatus(trx, id, now)
   return changed
 }

@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { settleLive } from './live.ts'
+import { syncLiveStatus } from './live-status.ts'
 import { lockEditable } from './lock-editable.ts'
 import { canDeleteVideo, canTakeBackVideo } from './policy.ts'
 import { removeLocked } from './remove.ts'
@@ -39,13 +39,13 @@ export async function moveToTrash(trx: Trx, viewer: Viewer, id: number, now: Dat
 /** The same with a locked video. */
 export async function putInTrash(trx: Trx, id: number, deleted: { at: Date; by: number }) {
   await trash.setDeleted(trx, id, deleted)
-  await settleLive(trx, id, deleted.at)
+  await syncLiveStatus(trx, id, deleted.at)
 }
 
 /** Brings a locked video back as it was. */
 export async function takeFromTrash(trx: Trx, id: number, now: Date) {
   await trash.setDeleted(trx, id, null)
-  await settleLive(trx, id, now)
+  await syncLiveStatus(trx, id, now)
 }
 
 /**

@@ -1,19 +1,17 @@
 import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isSeenBy, videosWithOwner } from '../videos/live-queries.ts'
-import type { Watcher } from '../videos/watcher.ts'
+import type { VisibilityScope } from '../videos/visibility-scope.ts'
 
 /** What there is between a person and the videos of these that they see; what a feature adds is joined here. */
-export function listOfViewer(db: Db, watcher: Watcher & { id: number }, videoIds: number[]) {
+export function listOfViewer(db: Db, scope: VisibilityScope & { id: number }, videoIds: number[]) {
   return videosWithOwner(db)
-    .leftJoin('history as h', (join) =>
-      join.onRef('h.videoId', '=', 'v.id').on('h.viewerId', '=', watcher.id),
-    )
+    .leftJoin('history as h', (join) => join.onRef('h.videoId', '=', 'v.id').on('h.viewerId', '=', scope.id))
     .leftJoin('videoReactions as r', (join) =>
-      join.onRef('r.videoId', '=', 'v.id').on('r.userId', '=', watcher.id),
+      join.onRef('r.videoId', '=', 'v.id').on('r.userId', '=', scope.id),
     )
     .leftJoin('subscriptions as s', (join) =>
-      join.onRef('s.channelId', '=', 'v.ownerId').on('s.subscriberId', '=', watcher.id),
+      join.onRef('s.channelId', '=', 'v.ownerId').on('s.subscriberId', '=', scope.id),
     )
     .select(['v.id', 'v.ownerId', 'h.seconds', 'r.status', 's.bell'])
     .select((eb) => {
@@ -22,7 +20,7 @@ export function listOfViewer(db: Db, watcher: Watcher & { id: number }, videoIds
         .innerJoin('playlists as p', 'p.id', 'i.playlistId')
         .select('i.id')
         .whereRef('i.videoId', '=', 'v.id')
-        .where('p.ownerId', '=', watcher.id)
+        .where('p.ownerId', '=', scope.id)
         .where('p.deletedAt', 'is', null)
       return [
         eb
@@ -36,14 +34,14 @@ export function listOfViewer(db: Db, watcher: Watcher & { id: number }, videoIds
               .selectFrom('awaitedVideos as a')
               .select('a.videoId')
               .whereRef('a.videoId', '=', 'v.id')
-              .where('a.userId', '=', watcher.id),
+              .where('a.userId', '=', scope.id),
           )
           .$castTo<boolean>()
           .as('isAwaited'),
       ]
     })
     .where('v.id', '=', inOpaqueArray(videoIds))
-    .where(isSeenBy(watcher))
+    .where(isSeenBy(scope))
     .orderBy('v.id')
     .execute()
 }

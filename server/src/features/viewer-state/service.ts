@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { canSeePerson } from '../users/policy.ts'
-import { canDeleteVideo, canEditVideo, watcherOf } from '../videos/policy.ts'
+import { canDeleteVideo, canEditVideo, visibilityScopeOf } from '../videos/policy.ts'
 import * as queries from './queries.ts'
 
 /** What the viewer has to do with those of these videos that they see, by one query. */
@@ -14,7 +14,7 @@ export async function listViewerStates(
   viewer: Viewer,
   videoIds: number[],
 ): Promise<ViewerState[]> {
-  const rows = await queries.listOfViewer(ctx.db, { ...watcherOf(viewer), id: viewer.id }, videoIds)
+  const rows = await queries.listOfViewer(ctx.db, { ...visibilityScopeOf(viewer), id: viewer.id }, videoIds)
   return rows.map((row) => ({
     videoId: row.id,
     canEdit: canEditVideo(viewer, row),

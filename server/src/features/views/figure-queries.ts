@@ -149,7 +149,7 @@ export async function findFirstView(db: Db, channelIds: number[]) {
 }
 
 /** Makes this transaction patient: a channel that was never kept may have millions of views. */
-export async function bePatient(trx: Trx) {
+export async function allowLongQueries(trx: Trx) {
   await sql`set local statement_timeout = '20min'`.execute(trx)
 }
 

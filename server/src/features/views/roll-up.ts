@@ -51,7 +51,7 @@ async function noteToday(ctx: Context, ids: number[], timeZone: string) {
   const [span] = spansOf([dayOf(ctx.now(), timeZone)], timeZone)
   if (!span) return
   await ctx.transaction(async (trx) => {
-    await queries.bePatient(trx)
+    await queries.allowLongQueries(trx)
     await keepTodaysViewers(trx, ids, { span, timeZone, fewestViews: busyViews })
   })
 }
@@ -78,7 +78,7 @@ function keepDays(ctx: Context, ids: number[], { days, timeZone }: { days: Day[]
   const wholeFrom = dayOf(new Date(ctx.now().getTime() - (rangesDays - 1) * dayMs), timeZone)
   const spans = spansOf(days, timeZone)
   return ctx.transaction(async (trx) => {
-    await queries.bePatient(trx)
+    await queries.allowLongQueries(trx)
     await queries.keepDays(trx, ids, spans)
     await keepViewers(trx, ids, { spans, timeZone })
     await keepOrigins(trx, ids, spans)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { query } from '../../api.ts'
-import { askAnew } from '../../lib/ask-anew.ts'
+import { alwaysRefetch } from '../../lib/always-refetch.ts'
 import { bytes, calendarDay } from '../../lib/format.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -19,7 +19,7 @@ const lookAgainMs = 3000
 export function ExportStatus() {
   const newest = useQuery({
     ...query(accountData.findExport, {}),
-    ...askAnew,
+    ...alwaysRefetch,
     refetchInterval: ({ state }) => (state.data?.export?.state === 'waiting' ? lookAgainMs : false),
   })
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
 import { useState } from 'react'
 import { query } from '../../api.ts'
-import { askAnew } from '../../lib/ask-anew.ts'
+import { alwaysRefetch } from '../../lib/always-refetch.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -14,7 +14,7 @@ import { useSignOutOthers } from './use-sessions.ts'
 
 /** Where the viewer is signed in, and ways to end that. */
 export function SessionList() {
-  const list = useQuery({ ...query(sessions.list, {}), ...askAnew })
+  const list = useQuery({ ...query(sessions.list, {}), ...alwaysRefetch })
   return (
     <QueryState
       query={list}

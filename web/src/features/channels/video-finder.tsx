@@ -4,7 +4,7 @@ import type { VideoCard } from '@kinora/contract/videos'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { usePages } from '../../calls/pages.ts'
-import { useTyped } from '../../lib/use-typed.ts'
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { Input } from '../../ui/input.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -24,7 +24,7 @@ interface VideoFinderProps {
 /** The public videos of a channel, narrowed by words, to take one of. */
 export function VideoFinder({ userId, label, type, onTake }: VideoFinderProps) {
   const [text, setText] = useState('')
-  const words = useTyped(text.trim())
+  const words = useDebouncedValue(text.trim())
   const list = usePages(channels.browse, {
     params: { userId },
     query: { limit: 12, ...(type && { type }), ...(words && { q: words }) },

@@ -1,6 +1,6 @@
 import type { Comment } from '@kinora/contract/comments'
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { useOnePlace } from '../../calls/use-one-place.ts'
+import { useCachedEntity } from '../../calls/use-cached-entity.ts'
 
 /**
  * The one place where a comment is kept: it stands in several lists, by two orders, among those that wait, at its own
@@ -11,4 +11,4 @@ export const shownComment = (id: number) =>
 
 /** A comment as it is now; `updatedAt` says how old the list is that it stands in. */
 export const useShownComment = (listed: Comment, updatedAt: number): Comment =>
-  useOnePlace(shownComment(listed.id).queryKey, listed, updatedAt)
+  useCachedEntity(shownComment(listed.id).queryKey, listed, updatedAt)

@@ -2,7 +2,7 @@ import { identity } from '@kinora/contract/identity'
 import { passkeys } from '@kinora/contract/passkeys'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
-import { askAnew } from '../../lib/ask-anew.ts'
+import { alwaysRefetch } from '../../lib/always-refetch.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -15,7 +15,7 @@ import { useAddPasskey } from './use-passkeys.ts'
 
 /** The passkeys of the person who is signed in, and a way to add one. Brings no heading of its own. */
 export function PasskeyList() {
-  const list = useQuery({ ...query(passkeys.list, {}), ...askAnew })
+  const list = useQuery({ ...query(passkeys.list, {}), ...alwaysRefetch })
   const place = usePlaceOf<HTMLDivElement>(list.data)
   return (
     <div ref={place} tabIndex={-1} className="grid gap-4 outline-0">

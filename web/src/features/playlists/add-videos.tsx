@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { query, send } from '../../api.ts'
 import { usePages } from '../../calls/pages.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { useTyped } from '../../lib/use-typed.ts'
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -31,7 +31,7 @@ interface AddVideosProps {
 /** What its owner watched lately, or finds by words, to be put into a playlist. */
 export function AddVideos({ playlist: { id, name }, onClose }: AddVideosProps) {
   const [text, setText] = useState('')
-  const words = useTyped(text.trim())
+  const words = useDebouncedValue(text.trim())
   return (
     <Dialog open onOpenChange={onClose} title="Add videos" description={`To ${name}`} wide>
       <Input

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query, send } from '../../api.ts'
 import { isWorthRetrying } from '../../calls/is-worth-retrying.ts'
 import { usePages } from '../../calls/pages.ts'
-import { useOnePlace } from '../../calls/use-one-place.ts'
+import { useCachedEntity } from '../../calls/use-cached-entity.ts'
 import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
 import { useNotHidden } from '../hidden/use-hidden.ts'
 
@@ -30,7 +30,7 @@ export const usePost = (id: number) => useQuery({ ...postQuery(id), retry: isWor
 
 /** A listed post as it is now; `updatedAt` says how old the list is that it stands in. */
 export const useShownPost = (listed: Post, updatedAt: number): Post =>
-  useOnePlace(postQuery(listed.id).queryKey, listed, updatedAt)
+  useCachedEntity(postQuery(listed.id).queryKey, listed, updatedAt)
 
 /** The posts of a channel, newest first. */
 export const useChannelPosts = (userId: number) =>

@@ -3,7 +3,7 @@ import { searchLimits } from '@kinora/contract/search-rules'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import { useStore } from '../../lib/store.ts'
-import { useTyped } from '../../lib/use-typed.ts'
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { readRecent, recentSearches } from './recent.ts'
 
 const shownRecent = 5
@@ -27,7 +27,7 @@ function useRecent(typed: string) {
 
 /** What was searched for lately and which videos are like what is typed; whether it is known that there are none. */
 export function useSuggestions(typed: string) {
-  const paused = useTyped(typed, searchLimits.suggestionPauseMs)
+  const paused = useDebouncedValue(typed, searchLimits.suggestionPauseMs)
   const isAsked = Array.from(paused).length >= searchLimits.suggestionLetters
   const found = useQuery({
     ...query(search.suggest, { query: { query: paused } }),

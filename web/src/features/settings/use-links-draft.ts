@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { askAnew } from '../../lib/ask-anew.ts'
+import { alwaysRefetch } from '../../lib/always-refetch.ts'
 import { areSameLinks, type LinkDraft } from './link-checks.ts'
 
 const noLink = { platform: '' as SocialPlatform | '', url: '' }
@@ -11,7 +11,7 @@ const noLink = { platform: '' as SocialPlatform | '', url: '' }
 /** The viewer's links as they are edited here; only `save` tells the server (docs/product.md “Profile and settings”). */
 export function useLinksDraft(userId: number) {
   const saved = query(socialLinks.listOfUser, { params: { id: userId } })
-  const list = useQuery({ ...saved, ...askAnew })
+  const list = useQuery({ ...saved, ...alwaysRefetch })
   const [edited, setEdited] = useState<readonly LinkDraft[] | null>(null)
   const [added, setAdded] = useState(noLink)
   const before = list.data ?? []

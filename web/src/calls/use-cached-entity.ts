@@ -10,7 +10,7 @@ function keep(client: QueryClient, queryKey: QueryKey, thing: unknown, updatedAt
 }
 
 /** A listed thing as it is now, by the query that is its one place; `updatedAt` says how old the list is. */
-export function useOnePlace<Thing>(queryKey: QueryKey, listed: Thing, updatedAt: number): Thing {
+export function useCachedEntity<Thing>(queryKey: QueryKey, listed: Thing, updatedAt: number): Thing {
   const client = useQueryClient()
   const { data = listed } = useQuery<Thing>({
     queryKey,

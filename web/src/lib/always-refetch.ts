@@ -1,2 +1,2 @@
 /** For what people change on the screen that shows it: another tab or device may have changed it meanwhile. */
-export const askAnew = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const
+export const alwaysRefetch = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const

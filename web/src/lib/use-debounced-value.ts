@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** What is typed, once nothing more comes for a moment. */
-export function useTyped(text: string, pauseMs = 300) {
+export function useDebouncedValue(text: string, pauseMs = 300) {
   const [typed, setTyped] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setTyped(text), pauseMs)
