@@ -84,7 +84,7 @@ test(
     await signIn('admin', page)
     await page.goto('/admin/operations')
     const health = page.getByRole('list', { name: 'Health' })
-    await expect(health.getByRole('listitem')).toHaveCount(5)
+    await expect(health.getByRole('listitem')).toHaveCount(6)
     await expectAccessible(page)
     await page.getByRole('tab', { name: 'Scheduled tasks' }).click()
     await page.getByRole('button', { name: 'Run now: Measure storage' }).click()
