@@ -1,8 +1,8 @@
 import { views } from '@kinora/contract/views'
 import autocannon from 'autocannon'
 import Fastify from 'fastify'
-import { randomBytes } from 'node:crypto'
 import { loadavg } from 'node:os'
+import { startSession } from '../server/src/features/accounts/sessions.ts'
 import { openKinora } from './kinora.ts'
 import { tell } from './measure.ts'
 
@@ -10,7 +10,7 @@ import { tell } from './measure.ts'
  * Beats of people who watch, each acknowledged once it is on the disk, beside a bare route of Fastify that reads the same body
  * and does nothing, in the same run.
  */
-const seconds = Number(process.env.BENCH_SECONDS ?? 60)
+const seconds = Number(process.env.BENCH_SECONDS ?? 30)
 /** People who watch at the same time; as many as may begin within a minute from one network. */
 const watching = 250
 /** Each of them has their own. */
@@ -23,34 +23,59 @@ bare.post('/*', (_request, reply) => reply.code(204).send())
 const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
 
 try {
-  const cookie = { cookie: `kinora_viewer=${randomBytes(16).toString('base64url')}` }
-  await measure('beats of visitors', await beginViews(cookie), cookie)
-  const session = { authorization: `Bearer ${await kinora.signIn('volume2@demo.invalid')}` }
-  await measure('beats of people who are signed in', await beginViews(session), session)
+  const cookie = { cookie: await takeCookie() }
+  await measure('beats of visitors', await beginViews(() => cookie))
+  const sessions = await signInMany()
+  await measure(
+    'beats of people who are signed in',
+    await beginViews((at) => sessions[at % sessions.length] ?? {}),
+  )
 } finally {
   await bare.close()
   await kinora.stop()
 }
 
-async function beginViews(headers: Record<string, string>): Promise<string[]> {
-  const ids: string[] = []
-  for (let at = 0; at < watching; at++) {
-    const answer = await fetch(kinora.url + views.start.path.replace(':id', String(1 + (at % volume))), {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ positionSeconds: 0, source: 'home' }),
-    })
-    if (!answer.ok) throw new Error(await answer.text())
-    ids.push(((await answer.json()) as { viewId: string }).viewId)
-  }
-  return ids
+function begin(videoId: number, headers: Record<string, string> = {}) {
+  return fetch(kinora.url + views.start.path.replace(':id', String(videoId)), {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ positionSeconds: 0, source: 'home' }),
+  })
 }
 
-async function measure(name: string, viewIds: string[], headers: Record<string, string>) {
-  const paths = viewIds.map((id) => views.beat.path.replace(':viewId', id))
-  await load(kinora.url, { paths, headers, duration: 2 })
-  const ours = await load(kinora.url, { paths, headers, duration: seconds })
-  const reference = await load(bareUrl, { paths, headers, duration: Math.min(seconds, 10) })
+/** One person's beats are limited to 1,200 a minute, so as many people as views. */
+async function signInMany(): Promise<Record<string, string>[]> {
+  const people = await kinora.ctx.db.selectFrom('users').select('id').orderBy('id').limit(watching).execute()
+  const visit = { address: '', userAgent: '' }
+  return Promise.all(
+    people.map(async ({ id }) => ({
+      authorization: `Bearer ${await startSession(kinora.ctx.db, id, new Date(), visit)}`,
+    })),
+  )
+}
+
+/** The signed id that a browser is given with its first view. */
+async function takeCookie(): Promise<string> {
+  const [cookie = ''] = (await begin(1)).headers.getSetCookie()
+  return cookie.split(';', 1)[0] ?? ''
+}
+
+async function beginViews(headersOf: (at: number) => Record<string, string>): Promise<Watching[]> {
+  const all: Watching[] = []
+  for (let at = 0; at < watching; at++) {
+    const headers = headersOf(at)
+    const answer = await begin(1 + (at % volume), headers)
+    if (!answer.ok) throw new Error(await answer.text())
+    const { viewId } = (await answer.json()) as { viewId: string }
+    all.push({ path: views.beat.path.replace(':viewId', viewId), headers })
+  }
+  return all
+}
+
+async function measure(name: string, all: Watching[]) {
+  await load(kinora.url, { all, duration: 2 })
+  const ours = await load(kinora.url, { all, duration: seconds })
+  const reference = await load(bareUrl, { all, duration: Math.min(seconds, 10) })
   const { p50, p99 } = ours.latency
   tell({
     name,
@@ -62,13 +87,18 @@ async function measure(name: string, viewIds: string[], headers: Record<string, 
   })
 }
 
-interface Load {
-  paths: string[]
+/** Where the beats of a view go, and who sends them. */
+interface Watching {
+  path: string
   headers: Record<string, string>
+}
+
+interface Load {
+  all: readonly Watching[]
   duration: number
 }
 
-async function load(url: string, { paths, headers, duration }: Load) {
+async function load(url: string, { all, duration }: Load) {
   const since = performance.now()
   let sent = 0
   const result = await autocannon({
@@ -78,12 +108,12 @@ async function load(url: string, { paths, headers, duration }: Load) {
     requests: [
       {
         method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
         setupRequest: (request) => {
           const watchedSeconds = (performance.now() - since) / 1000
           const ranges = [[0, watchedSeconds]]
           const body = JSON.stringify({ positionSeconds: watchedSeconds, watchedSeconds, ranges })
-          return { ...request, path: paths[sent++ % paths.length], body }
+          const { path, headers } = all[sent++ % all.length] ?? {}
+          return { ...request, path, headers: { ...headers, 'content-type': 'application/json' }, body }
         },
       },
     ],
