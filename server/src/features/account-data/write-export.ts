@@ -8,7 +8,7 @@ import { ZipFile } from 'yazl'
 import type { Context } from '../../context.ts'
 import { maySweep } from '../../platform/jobs/handle-sweep.ts'
 import type { JobHandler, JobRun } from '../../platform/jobs/job.ts'
-import { foldersBelow, partsOf, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
+import { foldersBelow, batchesOf, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import * as users from '../users/queries.ts'
 import { inWorkFolder } from '../processing/work-folder.ts'
@@ -90,7 +90,7 @@ export const runSweepAccountData: JobHandler<typeof sweepAccountData> = async (c
   if (!(await maySweep(ctx, run.log))) return
   await sweepOrphans(ctx, run, {
     kind: exportsFolder,
-    parts: partsOf(storedKeys(ctx), (keys) => exports.listOrphanKeys(ctx.db, keys)),
+    batches: batchesOf(storedKeys(ctx), (keys) => exports.listOrphanKeys(ctx.db, keys)),
     remove: (exportKey) => ctx.storage.removeTree(exportFolder(exportKey)),
   })
 }

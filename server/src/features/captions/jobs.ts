@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { everyDay, handleJob, type HandledJob, type JobHandler } from '../../platform/jobs/job.ts'
 import { handleSweep } from '../../platform/jobs/handle-sweep.ts'
-import { foldersBelow, partsOf, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
+import { foldersBelow, batchesOf, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
 import { republishMaster } from '../processing/master.ts'
 import { removeFolder } from './files.ts'
 import { publishCaptions, removeCaptionFiles, sweepCaptionFiles } from './job-definitions.ts'
@@ -10,7 +10,7 @@ import * as queries from './queries.ts'
 const runSweepCaptionFiles: JobHandler<typeof sweepCaptionFiles> = (ctx, _payload, run) =>
   sweepOrphans(ctx, run, {
     kind: 'captions',
-    parts: partsOf(captionFolders(ctx), async (paths) => {
+    batches: batchesOf(captionFolders(ctx), async (paths) => {
       const folders = new Map(paths.map((path) => [folderOf(path), path]))
       const orphans = await queries.listOrphanFolders(ctx.db, [...folders.keys()])
       return orphans.map((folder) => folders.get(folder) ?? '')

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { enforceRateLimit } from '../../platform/http/enforce-rate-limit.ts'
 import type { JobRun } from '../../platform/jobs/job.ts'
-import { partsOf, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
+import { batchesOf, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { makePictures } from '../../platform/images/make-pictures.ts'
 import { makeForPerson } from '../../platform/kept-pictures/make-for-person.ts'
@@ -68,7 +68,7 @@ const refusal = (message: string) => new DomainError('invalid', message, { field
 export const sweepUnusedIcons = (ctx: Context, run: JobRun) =>
   sweepOrphans(ctx, run, {
     kind: iconsFolder,
-    parts: partsOf(ctx.storage.listTree(iconsFolder), async (keys) => {
+    batches: batchesOf(ctx.storage.listTree(iconsFolder), async (keys) => {
       const used = await queries.listIcons(ctx.db)
       return keys.filter((key) => !used.has(addressOf(key)))
     }),

@@ -1,6 +1,6 @@
 import { everyDay, handleJob, type HandledJob, type JobHandler } from '../../platform/jobs/job.ts'
 import { handleSweep } from '../../platform/jobs/handle-sweep.ts'
-import { partsOf, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
+import { batchesOf, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
 import { removeScreenshot, sweepScreenshots } from './job-definitions.ts'
 import { listOrphanKeys } from './queries.ts'
 import { folderOf, screenshotsFolder } from './screenshots.ts'
@@ -13,7 +13,7 @@ const runRemoveScreenshot: JobHandler<typeof removeScreenshot> = async (ctx, { f
 const runSweepScreenshots: JobHandler<typeof sweepScreenshots> = (ctx, _payload, run) =>
   sweepOrphans(ctx, run, {
     kind: screenshotsFolder,
-    parts: partsOf(ctx.storage.listTree(screenshotsFolder), (keys) => listOrphanKeys(ctx.db, keys)),
+    batches: batchesOf(ctx.storage.listTree(screenshotsFolder), (keys) => listOrphanKeys(ctx.db, keys)),
     remove: (key) => ctx.storage.removeTree(folderOf(key)),
   })
 

@@ -78,8 +78,12 @@ export async function insertTold(trx: Trx, userIds: readonly number[], at: Date,
   return rows.map(({ userId }) => userId)
 }
 
-/** How many people somebody's doings were told to since a time, counted to `most`. */
-export async function countToldBy(trx: Trx, actorId: number, { since, most }: { since: Date; most: number }) {
+/** How many notifications somebody has caused since a time; counting stops at `most`. */
+export async function countRecipientsOf(
+  trx: Trx,
+  actorId: number,
+  { since, most }: { since: Date; most: number },
+) {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total
       from (select from notification_events where actor_id = ${actorId} and happened_at > ${since} limit ${most}) e`.execute(

@@ -28,18 +28,18 @@ export async function tell(ctx: Context, userIds: readonly (number | null)[], to
 export async function tellWithin(trx: Trx, people: readonly number[], told: Told, now: Date) {
   if (people.length === 0) return
   await queries.lockEvent(trx, told.eventKey)
-  const isNotMailed = !(await mayMail(trx, told.actorId, now))
+  const isNotMailed = !(await isWithinMailCap(trx, told.actorId, now))
   await showAtOnce(trx, await queries.insertTold(trx, people, now, { ...told, isNotMailed }), now)
 }
 
 /** What one account does is mailed to so many people a day; beyond that it is told on the site. */
-const mailedADay = { usual: 200, newcomer: 20 }
+const mailCapPerDay = { usual: 200, newcomer: 20 }
 
-async function mayMail(trx: Trx, actorId: number | null | undefined, now: Date) {
+async function isWithinMailCap(trx: Trx, actorId: number | null | undefined, now: Date) {
   if (!actorId) return true
-  const most = mailedADay[(await isNewcomer(trx, actorId, now)) ? 'newcomer' : 'usual']
+  const most = mailCapPerDay[(await isNewcomer(trx, actorId, now)) ? 'newcomer' : 'usual']
   const since = new Date(now.getTime() - dayMs)
-  return (await queries.countToldBy(trx, actorId, { since, most })) < most
+  return (await queries.countRecipientsOf(trx, actorId, { since, most })) < most
 }
 
 /** What administrators may switch off for all of them (docs/product.md “Site settings”). */

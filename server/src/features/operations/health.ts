@@ -99,14 +99,13 @@ function judgeJobs({ waitingSeconds, failedJobs }: Facts): HealthCheck {
 }
 
 function judgeOrphans({ heldOrphans }: Facts): HealthCheck {
-  if (heldOrphans === 0)
-    return ok('Orphans', 'Nothing lies in storage that waits for your word to be removed.')
+  if (heldOrphans === 0) return ok('Orphans', 'No orphaned files are waiting for your approval.')
   return {
     name: 'Orphans',
     state: 'problem',
-    says: `The database has not named ${heldOrphans} stored files or folders for a week: too many to be removed unasked.`,
+    says: `The database has not referenced ${heldOrphans} stored files or folders for a week: too many to remove without approval.`,
     advice:
-      'Look whether the database is whole and the right one. If they may go, remove them under Storage.',
+      'Check that the database is complete and the right one. If these files can go, remove them under Storage.',
   }
 }
 

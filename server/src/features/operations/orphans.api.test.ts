@@ -2,7 +2,7 @@ import { operations } from '@kinora/contract/operations'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
 import type { JobRun } from '../../platform/jobs/job.ts'
-import { partsOf, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
+import { batchesOf, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
 
 // docs/operations.md “What is swept”
 
@@ -36,7 +36,7 @@ const runOf = (signal = new AbortController().signal): JobRun => ({
 const sweep = (run = runOf()) =>
   sweepOrphans(test.ctx, run, {
     kind: 'things',
-    parts: partsOf(stored, async (paths) => paths.filter((path) => !named.has(path))),
+    batches: batchesOf(stored, async (paths) => paths.filter((path) => !named.has(path))),
     remove: async (path) => stored.delete(path),
   })
 const letDaysPass = (days: number) => test.clock.forward(days * 86_400)

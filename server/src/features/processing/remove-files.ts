@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
-import { partsOf, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
+import { batchesOf, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
 import type { removeVideoFiles, sweepVideoFiles } from './job-definitions.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import * as thumbnails from '../thumbnails/queries.ts'
@@ -40,20 +40,20 @@ export const runSweepVideoFiles: JobHandler<typeof sweepVideoFiles> = async (ctx
   const removed = { grownFiles: 0 }
   await sweepOrphans(ctx, run, {
     kind: 'videos',
-    parts: partsOfVideos(ctx, removed),
+    batches: batchesOfVideos(ctx, removed),
     remove: (path) => ctx.storage.removeTree(path),
   })
   if (removed.grownFiles > 0) run.log.info(removed, 'removed parts of renditions that are written')
 }
 
-async function* partsOfVideos(ctx: Context, removed: { grownFiles: number }) {
+async function* batchesOfVideos(ctx: Context, removed: { grownFiles: number }) {
   for await (const { mediaKeys, pictures, growth } of storedVideos(ctx)) {
     removed.grownFiles += await sweepGrowth(ctx, growth)
     const orphans = new Set(await queries.listOrphanMediaKeys(ctx.db, [...mediaKeys]))
     yield { stored: mediaKeys.size, orphans: [...orphans].map((mediaKey) => storageKey(mediaKey)) }
     const ofVideos = pictures.filter(({ mediaKey }) => !orphans.has(mediaKey))
     const paths = new Map(ofVideos.map(({ mediaKey, folder }) => [folder, storageKey(mediaKey, folder)]))
-    yield* partsOf(paths.keys(), async (folders) => {
+    yield* batchesOf(paths.keys(), async (folders) => {
       const unnamed = await thumbnails.listOrphanFolders(ctx.db, folders)
       return unnamed.map((folder) => paths.get(folder) ?? '')
     })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { atTimes, defineJob } from '../../platform/jobs/job.ts'
 import { handleSweep } from '../../platform/jobs/handle-sweep.ts'
-import { partsOf, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
+import { batchesOf, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
 import * as queries from './queries.ts'
 
 const sweepUploads = defineJob('sweep-uploads', z.object({}), { attempts: 3 })
@@ -14,7 +14,7 @@ export const sweepUploadsJob = handleSweep(sweepUploads, async (ctx, _payload, r
   if (abandoned > 0) run.log.info({ abandoned }, 'unfinished uploads removed')
   await sweepOrphans(ctx, run, {
     kind: 'uploads',
-    parts: partsOf(ctx.chunks.listKeys(), (keys) => queries.listOrphanKeys(ctx.db, keys)),
+    batches: batchesOf(ctx.chunks.listKeys(), (keys) => queries.listOrphanKeys(ctx.db, keys)),
     remove: (key) => ctx.chunks.remove(key),
   })
 })

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
-import { partsOf, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
+import { batchesOf, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
 import type { removePicture, sweepPictures } from './job-definitions.ts'
 import { folderOfPicture, picturesFolder } from './picture-keys.ts'
 import * as queries from './queries.ts'
@@ -14,7 +14,7 @@ export const runRemovePicture: JobHandler<typeof removePicture> = async (ctx, { 
 export const runSweepPictures: JobHandler<typeof sweepPictures> = (ctx, _payload, run) =>
   sweepOrphans(ctx, run, {
     kind: picturesFolder,
-    parts: partsOf(largePictures(ctx), (keys) => queries.listOrphanPictures(ctx.db, keys)),
+    batches: batchesOf(largePictures(ctx), (keys) => queries.listOrphanPictures(ctx.db, keys)),
     remove: async (key) => {
       const folder = folderOfPicture(key)
       if (folder) await ctx.storage.removeTree(folder)

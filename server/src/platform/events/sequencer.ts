@@ -6,7 +6,7 @@ import { numberSome } from './queries.ts'
 /** For what was added elsewhere: by a script, by the program before, by a node that died after its commit. */
 const lookEveryMs = 1000
 const retryMs = 2000
-const mostAtOnce = 1000
+const batchSize = 1000
 /** While much happens, what comes in so much time is numbered together; what comes alone does not wait. */
 const gatherMs = 10
 
@@ -22,12 +22,12 @@ interface SequencerOptions {
  */
 export function startSequencer({ db, log }: SequencerOptions) {
   let numbering: Promise<void> | undefined
-  let isWanted = false
+  let isPending = false
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
 
   const wake = () => {
-    isWanted = true
+    isPending = true
     if (numbering || isClosed) return
     clearTimeout(timer)
     numbering = numberAll().then(
@@ -39,18 +39,18 @@ export function startSequencer({ db, log }: SequencerOptions) {
     )
   }
   const numberAll = async () => {
-    while (isWanted && !isClosed) {
-      isWanted = false
+    while (isPending && !isClosed) {
+      isPending = false
       const since = performance.now()
-      if ((await numberSome(db, mostAtOnce)) === mostAtOnce) isWanted = true
+      if ((await numberSome(db, batchSize)) === batchSize) isPending = true
       // Half of the time at most, also where a long snapshot (a dump) keeps many dead rows in its way.
-      else if (isWanted) await pause(Math.max(gatherMs, performance.now() - since))
+      else if (isPending) await pause(Math.max(gatherMs, performance.now() - since))
     }
   }
   const rest = (ms: number) => {
     numbering = undefined
     if (isClosed) return
-    if (isWanted) wake()
+    if (isPending) wake()
     else timer = setTimeout(wake, ms)
   }
 

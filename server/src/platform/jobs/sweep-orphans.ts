@@ -4,8 +4,8 @@ import type { HandledJob, JobRun } from './job.ts'
 
 type Context = Parameters<HandledJob['run']>[0]
 
-/** A part of what is stored, and what of it no row names, by the path it is removed by. */
-interface Part {
+/** Some of what is stored: how many, and the paths of those that no row names. */
+interface Batch {
   stored: number
   orphans: readonly string[]
 }
@@ -13,26 +13,26 @@ interface Part {
 interface Sweep {
   /** What is swept, in the log and in the rows that remember what was found. */
   kind: string
-  parts: AsyncIterable<Part>
+  batches: AsyncIterable<Batch>
   remove: (path: string) => Promise<unknown>
 }
 
 const graceMs = 7 * 24 * 3_600_000
 /** More than this in one run looks like a database that lost its rows. */
-const mostByItself = { files: 100, part: 0.01 }
+const mostByItself = { files: 100, share: 0.01 }
 const removedAtOnce = 100
 
 /**
  * Removes what no row has named for a week, as far as each run sees it. One that finds more than it may remove by itself
  * removes none of it: an administrator looks first.
  */
-export async function sweepOrphans(ctx: Context, { signal, log }: JobRun, { kind, parts, remove }: Sweep) {
+export async function sweepOrphans(ctx: Context, { signal, log }: JobRun, { kind, batches, remove }: Sweep) {
   const seenAt = ctx.now()
   let stored = 0
-  for await (const part of parts) {
+  for await (const batch of batches) {
     signal.throwIfAborted()
-    stored += part.stored
-    await queries.addSeen(ctx.db, kind, part.orphans, seenAt)
+    stored += batch.stored
+    await queries.addSeen(ctx.db, kind, batch.orphans, seenAt)
   }
   await queries.forgetUnseen(ctx.db, kind, seenAt)
 
@@ -42,7 +42,7 @@ export async function sweepOrphans(ctx: Context, { signal, log }: JobRun, { kind
     if (due > 0) log.info({ kind, due }, 'orphans would be removed (SWEEP=report)')
     return
   }
-  const isHeld = due > Math.max(mostByItself.files, stored * mostByItself.part)
+  const isHeld = due > Math.max(mostByItself.files, stored * mostByItself.share)
   await queries.setHeld(ctx.db, kind, { isHeld, foundBefore })
   if (isHeld)
     log.error({ kind, due, stored }, 'too many orphans: none is removed until an administrator says so')
@@ -62,11 +62,11 @@ export async function sweepOrphans(ctx: Context, { signal, log }: JobRun, { kind
 
 const pathsAtOnce = 500
 
-/** Asks of some paths at a time which of them no row names. */
-export async function* partsOf(
+/** Looks up the orphans among these paths, some hundred at a time. */
+export async function* batchesOf(
   paths: AsyncIterable<string> | Iterable<string>,
   listOrphans: (paths: string[]) => Promise<readonly string[]>,
-): AsyncGenerator<Part> {
+): AsyncGenerator<Batch> {
   let some: string[] = []
   for await (const path of paths) {
     if (some.push(path) < pathsAtOnce) continue
@@ -95,6 +95,6 @@ export const sweepFolders = (
 ) =>
   sweepOrphans(ctx, run, {
     kind: root,
-    parts: partsOf(foldersBelow(ctx.storage, root), listOrphans),
+    batches: batchesOf(foldersBelow(ctx.storage, root), listOrphans),
     remove: (folder) => ctx.storage.removeTree(folder),
   })

@@ -147,22 +147,22 @@ function HeldOrphans({ held }: { held: number }) {
   const [isOpen, setOpen] = useState(false)
   const release = useSend(operations.releaseOrphans, {
     refreshes: [operations.storage, operations.health],
-    done: { title: 'The next sweeps remove them', tone: 'success' },
-    failed: 'They could not be let go',
+    done: { title: 'The next sweeps remove these files', tone: 'success' },
+    failed: 'The files could not be released',
     onDone: () => setOpen(false),
   })
   const what = `${wholeNumber(held)} stored ${held === 1 ? 'file or folder' : 'files and folders'}`
   return (
     <>
       <Notice tone="warning" action={<Button onClick={() => setOpen(true)}>Remove them…</Button>}>
-        The database has not named {what} for a week. That is more than is removed unasked: look whether the
-        database is whole and the right one.
+        The database has not referenced {what} for a week. That is more than is removed without approval:
+        check that the database is complete and the right one.
       </Notice>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
         title={`Remove ${what}?`}
-        description="The next sweeps remove them for good. Where the database has lost rows, a dump that still has them could not bring these files back."
+        description="The next sweeps delete them for good. If the database has lost rows, restoring a backup of it will not bring these files back."
         confirm="Remove"
         confirming="Removing…"
         isBusy={release.isPending}
