@@ -12,16 +12,16 @@ const toast = (page: Page) => page.locator('[data-toaster]')
 
 /** Calls of this kind are refused from now on, with the server's words or without any. */
 export async function refuse(page: Page, method: string, path: RegExp, message = '') {
-  await page.route(
-    (url) => path.test(url.pathname),
-    (route) =>
-      route.request().method() === method
-        ? route.fulfill({
-            status: 500,
-            ...(message ? { json: { code: 'internal', message } } : { body: '' }),
-          })
-        : route.fallback(),
+  const matches = (url: URL) => path.test(url.pathname)
+  await page.route(matches, (route) =>
+    route.request().method() === method
+      ? route.fulfill({
+          status: 500,
+          ...(message ? { json: { code: 'internal', message } } : { body: '' }),
+        })
+      : route.fallback(),
   )
+  return () => page.unroute(matches)
 }
 
 /** There is one toast at a time: the newest. */

@@ -57,7 +57,7 @@ test(
       ]),
     )
 
-    // Edit Video, of somebody who earns with it: three parts, three calls after each other.
+    // Edit Video, of a creator with monetization: three tabs, one call.
     await page.goto('/studio/content')
     said.length = 0
     await chooseInMenu(page, 'Film one', 'Edit video')
@@ -73,7 +73,6 @@ test(
     await editor.getByRole('button', { name: 'Save' }).click()
     await says(page, 'Video updated')
     expect(changes()).toEqual([
-      ['PUT', '/api/videos/{id}/tags', { tags: ['fog'] }],
       [
         'PUT',
         '/api/videos/{id}',
@@ -84,28 +83,29 @@ test(
           category: null,
           isPublished: true,
           isShort: false,
+          tags: ['fog'],
+          metadata: expect.objectContaining({
+            monetizationEnabled: true,
+            adsEnabled: false,
+            revenueShare: 55,
+            contentWarnings: [],
+            restrictedInCountries: [],
+          }),
         },
       ],
-      [
-        'PUT',
-        '/api/videos/{id}/metadata',
-        expect.objectContaining({
-          monetizationEnabled: true,
-          adsEnabled: false,
-          revenueShare: 55,
-          contentWarnings: [],
-          restrictedInCountries: [],
-        }),
-      ],
     ])
-    // The last of them alone fails: said, and the rest is saved.
-    await refuse(page, 'PUT', /\/metadata$/)
+    // It fails: nothing is saved, and nothing typed is lost.
+    const accept = await refuse(page, 'PUT', /\/api\/videos\/\d+/)
     await chooseInMenu(page, 'Film two', 'Edit video')
     await editor.getByLabel('Title').fill('Film three')
     await editor.getByRole('tab', { name: 'Monetization' }).click()
     await editor.getByLabel('Revenue share').fill('60')
     await editor.getByRole('button', { name: 'Save' }).click()
     await says(page, 'Update failed', 'Failed to update video')
+    await expect(editor.getByLabel('Revenue share')).toHaveValue('60')
+    await accept()
+    await editor.getByRole('button', { name: 'Save' }).click()
+    await says(page, 'Video updated')
     await page.goto(`/video/${film}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Film three' })).toBeVisible()
 

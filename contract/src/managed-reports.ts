@@ -133,6 +133,8 @@ export const CaseDecision = z.object({
   publicNote: writtenText(reportLimits.note).default(''),
   /** Of an action: whether it counts against the owner for a while. */
   strike: z.boolean().default(false),
+  /** Of an action: whether the content goes to the trash as well; channels have none. */
+  deleteContent: z.boolean().default(false),
   /** In which state the one who decides has seen it; a conflict when somebody was faster. */
   expectedStatus: z.enum(reportStatuses).optional(),
 })

@@ -4,6 +4,7 @@ import { CaptionTrack } from './caption-track.ts'
 import { Category } from './categories.ts'
 import { Chapter } from './chapter.ts'
 import { approvalStatuses } from './content-rules.ts'
+import { VideoMetadataChange } from './metadata.ts'
 import { ReactionCounts } from './reactions.ts'
 import { Id, isPictureAddress, Nothing, Page, pageOf, Time, writtenLine, writtenText } from './shared.ts'
 import { Storyboard } from './storyboards.ts'
@@ -155,6 +156,13 @@ export const VideoChange = z
   .partial()
 export type VideoChange = z.output<typeof VideoChange>
 
+/** A change of a video with its tags and metadata: all of it is saved, or nothing. */
+export const VideoUpdate = VideoChange.extend({
+  tags: TagList.optional(),
+  metadata: VideoMetadataChange.optional(),
+})
+export type VideoUpdate = z.output<typeof VideoUpdate>
+
 /** What a creator says about a finished upload; form and wire. */
 export const NewVideo = z.object({
   fileId: FileId,
@@ -205,10 +213,10 @@ export const videos = {
     path: '/api/videos/:id',
     access: 'user',
     scope: 'videos.update',
-    summary: 'Change what a video says about itself; fields left out stay as they are',
+    summary: 'Update a video with its tags and metadata; fields left out stay as they are',
     params: videoParams,
     query: BaseVersion,
-    body: VideoChange,
+    body: VideoUpdate,
     response: Video,
   }),
   remove: call({

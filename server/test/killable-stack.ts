@@ -43,6 +43,8 @@ export async function startKillableStack() {
     dataDir,
     databaseUrl: postgres.url,
     creator,
+    /** Whoever enters this address; they call the server that runs now. */
+    signIn: (email: string) => signInCreator(() => server, email),
     kill: (victim: Victim) => kill[victim](),
     url: () => server.url,
     close: async () => {

@@ -10,27 +10,30 @@ import { countAs } from './settle.ts'
 import type { subjectOf } from './subjects.ts'
 import * as writing from './write-queries.ts'
 
+/** @throws DomainError not_found, forbidden */
+export async function deleteComment(ctx: Context, viewer: Viewer, id: number) {
+  await ctx.transaction((trx) => moveCommentToTrash(trx, viewer, id, ctx.now()))
+}
+
 /**
- * Moves a comment to the trash of who deletes it. Replies to it stay, and its place with them.
+ * Moves a comment to the trash of who deletes it. Its replies stay, below a tombstone.
  * @throws DomainError not_found, forbidden
  */
-export async function deleteComment(ctx: Context, viewer: Viewer, id: number) {
-  await ctx.transaction(async (trx) => {
-    const { row, subject } = await requireVisible(trx, viewer, await queries.findForUpdate(trx, id))
-    if (!policy.canDeleteComment(viewer, subject, row)) {
-      throw new DomainError('forbidden', 'This comment is not yours.')
-    }
-    await writing.change(trx, id, { deletedAt: ctx.now(), deletedBy: viewer.id })
-    if (viewer.id !== row.authorId && !policy.isCreator(viewer, subject)) {
-      await addAuditEntry(trx, viewer, {
-        action: 'comment.removed',
-        target: { kind: 'comment', id },
-        before: { authorId: row.authorId, [`${subject.kind}Id`]: subject.id },
-        after: null,
-      })
-    }
-    await countAs(trx, row, { was: row.isOpen, is: false })
-  })
+export async function moveCommentToTrash(trx: Trx, viewer: Viewer, id: number, now: Date) {
+  const { row, subject } = await requireVisible(trx, viewer, await queries.findForUpdate(trx, id))
+  if (!policy.canDeleteComment(viewer, subject, row)) {
+    throw new DomainError('forbidden', 'This comment is not yours.')
+  }
+  await writing.change(trx, id, { deletedAt: now, deletedBy: viewer.id })
+  if (viewer.id !== row.authorId && !policy.isCreator(viewer, subject)) {
+    await addAuditEntry(trx, viewer, {
+      action: 'comment.removed',
+      target: { kind: 'comment', id },
+      before: { authorId: row.authorId, [`${subject.kind}Id`]: subject.id },
+      after: null,
+    })
+  }
+  await countAs(trx, row, { was: row.isOpen, is: false })
 }
 
 type Removable = Parameters<typeof subjectOf>[0] & { id: number; parentId: number | null; isOpen: boolean }

@@ -1,10 +1,9 @@
 import type { AuditAction } from '@kinora/contract/call'
-import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { canTakeBackComment } from './policy.ts'
-import { removeForGood } from './remove.ts'
+import { moveCommentToTrash, removeForGood } from './remove.ts'
 import { countAs } from './settle.ts'
 import { commentNotFound } from './subjects.ts'
 import * as trash from './trash-queries.ts'
@@ -33,16 +32,14 @@ export const commentTrash = {
   list: trash.listDeletedBy,
   count: trash.countDeletedBy,
   listOldest: trash.listOldestDeletedBy,
-  restore: (ctx: Context, viewer: Viewer, id: number) =>
-    ctx.transaction(async (trx) => {
-      const comment = await lockTrashed(trx, viewer, id, 'comment.restored')
-      const is = await writing.change(trx, id, { deletedAt: null, deletedBy: null })
-      await countAs(trx, comment, { was: false, is })
-    }),
-  remove: (ctx: Context, viewer: Viewer, id: number) =>
-    ctx.transaction(async (trx) =>
-      removeForGood(trx, ctx.now(), await lockTrashed(trx, viewer, id, 'comment.destroyed')),
-    ),
+  moveToTrash: moveCommentToTrash,
+  restore: async (trx: Trx, viewer: Viewer, id: number) => {
+    const comment = await lockTrashed(trx, viewer, id, 'comment.restored')
+    const is = await writing.change(trx, id, { deletedAt: null, deletedBy: null })
+    await countAs(trx, comment, { was: false, is })
+  },
+  remove: async (trx: Trx, viewer: Viewer, id: number, now: Date) =>
+    removeForGood(trx, now, await lockTrashed(trx, viewer, id, 'comment.destroyed')),
   removeOlder: async (trx: Trx, before: Date, limit: number) => {
     const some = await trash.listDeletedBefore(trx, before, limit)
     for (const comment of some) await removeForGood(trx, before, comment)

@@ -6,8 +6,7 @@ import { orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { replaceOfVideo } from '../tags/queries.ts'
-import { updateVideo, type LockedVideo } from '../videos/edit.ts'
-import { changeMetadata } from '../videos/metadata.ts'
+import { updateVideo } from '../videos/edit.ts'
 import type { WithPicture } from '../videos/outside-picture.ts'
 import { findManagedVideo } from './list.ts'
 import { findVideo, type VideoRow } from './list-queries.ts'
@@ -36,11 +35,11 @@ export async function updateManagedVideo(ctx: Context, viewer: Viewer, { id, for
       ...(isShort !== undefined && { isShort }),
       ...(isOtherPicture(row, thumbnailUrl) && { thumbnailUrl }),
     },
+    metadata: { ...known, ...proposedShare(form, row) },
     withPicture,
     also: async (trx, before) => {
       const tagsBefore = (await stateOf(trx, id)).tags
       if (tags) await replaceOfVideo(trx, id, tags)
-      await changeMetadata(trx, viewer, id, { ...known, ...proposedShare(form, before) })
       await writeDown(trx, viewer, { before: { ...before, tags: tagsBefore }, after: await stateOf(trx, id) })
     },
   })
@@ -52,7 +51,7 @@ const isOtherPicture = (row: VideoRow, address: string | null | undefined) =>
   address !== undefined && !(row.thumbnailUrl === null && address === presentPoster(row)?.url)
 
 /** Whoever turns money on without saying how it is parted means what is usual here. */
-const proposedShare = (form: ManagedVideoForm, before: LockedVideo) =>
+const proposedShare = (form: ManagedVideoForm, before: VideoRow) =>
   form.monetizationEnabled && !before.monetizationEnabled && form.revenueShare === undefined
     ? { revenueShare: contentLimits.revenueShare }
     : {}

@@ -11,19 +11,22 @@ import { canDeletePlaylist, canSeePlaylist, canTakeBackPlaylist } from './policy
 import { lock } from './queries.ts'
 import * as trash from './trash-queries.ts'
 
-/**
- * Moves a playlist to the trash: nobody sees it any more. All of it stays, so that taking it back brings everything.
- * @throws DomainError not_found, forbidden
- */
+/** @throws DomainError not_found, forbidden */
 export async function removePlaylist(ctx: Context, viewer: Viewer, playlistId: PlaylistId) {
   const id = requireMade(playlistId)
-  await ctx.transaction(async (trx) => {
-    const list = await lock(trx, id)
-    if (!list || !canSeePlaylist(viewer, list)) throw notFound()
-    if (!canDeletePlaylist(viewer, list)) throw new DomainError('forbidden', 'This playlist is not yours.')
-    await trash.setDeleted(trx, id, { at: ctx.now(), by: viewer.id })
-    await writeDown(trx, viewer, list, 'playlist.removed')
-  })
+  await ctx.transaction((trx) => movePlaylistToTrash(trx, viewer, id, ctx.now()))
+}
+
+/**
+ * Moves a playlist to the trash with all that is in it: restoring it brings everything back.
+ * @throws DomainError not_found, forbidden
+ */
+async function movePlaylistToTrash(trx: Trx, viewer: Viewer, id: number, now: Date) {
+  const list = await lock(trx, id)
+  if (!list || !canSeePlaylist(viewer, list)) throw notFound()
+  if (!canDeletePlaylist(viewer, list)) throw new DomainError('forbidden', 'This playlist is not yours.')
+  await trash.setDeleted(trx, id, { at: now, by: viewer.id })
+  await writeDown(trx, viewer, list, 'playlist.removed')
 }
 
 /** What the staff does with a playlist of somebody else stands in the audit. */
@@ -56,15 +59,13 @@ export const playlistTrash = {
   list: trash.listDeletedBy,
   count: trash.countDeletedBy,
   listOldest: trash.listOldestDeletedBy,
-  restore: (ctx: Context, viewer: Viewer, id: number) =>
-    ctx.transaction(async (trx) => {
-      await lockTrashed(trx, viewer, id, 'playlist.restored')
-      await trash.setDeleted(trx, id, null)
-    }),
-  remove: (ctx: Context, viewer: Viewer, id: number) =>
-    ctx.transaction(async (trx) =>
-      removeLocked(trx, await lockTrashed(trx, viewer, id, 'playlist.destroyed')),
-    ),
+  moveToTrash: movePlaylistToTrash,
+  restore: async (trx: Trx, viewer: Viewer, id: number) => {
+    await lockTrashed(trx, viewer, id, 'playlist.restored')
+    await trash.setDeleted(trx, id, null)
+  },
+  remove: async (trx: Trx, viewer: Viewer, id: number) =>
+    removeLocked(trx, await lockTrashed(trx, viewer, id, 'playlist.destroyed')),
   removeOlder: async (trx: Trx, until: Date, limit: number) => {
     const some = await trash.listDeletedBefore(trx, until, limit)
     for (const list of some) await removeLocked(trx, list)

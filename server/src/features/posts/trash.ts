@@ -69,13 +69,13 @@ export const postTrash = {
   list: trash.listDeletedBy,
   count: trash.countDeletedBy,
   listOldest: trash.listOldestDeletedBy,
-  restore: (ctx: Context, viewer: Viewer, id: number) =>
-    ctx.transaction(async (trx) => {
-      await lockTrashed(trx, viewer, id, 'post.restored')
-      await trash.setDeleted(trx, id, null)
-    }),
-  remove: (ctx: Context, viewer: Viewer, id: number) =>
-    ctx.transaction(async (trx) => removeLocked(trx, await lockTrashed(trx, viewer, id, 'post.destroyed'))),
+  moveToTrash: movePostToTrash,
+  restore: async (trx: Trx, viewer: Viewer, id: number) => {
+    await lockTrashed(trx, viewer, id, 'post.restored')
+    await trash.setDeleted(trx, id, null)
+  },
+  remove: async (trx: Trx, viewer: Viewer, id: number) =>
+    removeLocked(trx, await lockTrashed(trx, viewer, id, 'post.destroyed')),
   removeOlder: async (trx: Trx, until: Date, limit: number) =>
     removeAll(trx, await trash.listDeletedBefore(trx, until, limit)),
 }

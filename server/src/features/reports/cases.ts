@@ -14,6 +14,7 @@ import { decideReport } from './decide.ts'
 import { seenBy } from './kinds.ts'
 import { presentCase, presentDetails } from './present-case.ts'
 import * as queries from './queries.ts'
+import { deleteReportedContent } from './reported-content.ts'
 
 type ListQuery = CallRequest<typeof managedReports.list>['query']
 
@@ -71,20 +72,24 @@ export async function findCase(ctx: Context, viewer: Viewer, reportId: number): 
 type Decision = CallRequest<typeof managedReports.decide>['body']
 
 /**
- * Decides the case of a report; an action may count against the owner for a while.
+ * Decides the case of a report. An action may add a strike and delete the content: all of it or nothing happens.
  * @throws DomainError not_found, forbidden (one's own), conflict (somebody was faster, and the sentence says who)
  */
 export async function decideCase(
   ctx: Context,
   viewer: Viewer,
   reportId: number,
-  { strike, ...decision }: Decision,
+  { strike, deleteContent, ...decision }: Decision,
 ): Promise<ManagedReport> {
   return ctx.transaction(async (trx) => {
-    const { id: caseId, ownerId, reason } = await decideReport(trx, viewer, { reportId, ...decision })
+    const row = await decideReport(trx, viewer, { reportId, ...decision })
+    const { id: caseId, ownerId, reason } = row
     await requireAnother(ctx, trx, viewer, { userId: ownerId, what: 'case' })
     if (strike && decision.status === 'actioned' && ownerId !== null) {
       await giveStrike(trx, ctx, viewer, { userId: ownerId, reason: reason as ReportReason, caseId })
+    }
+    if (deleteContent && decision.status === 'actioned') {
+      await deleteReportedContent(trx, viewer, row, ctx.now())
     }
     return presentCase(await findRow(trx, viewer, reportId))
   })

@@ -1,26 +1,23 @@
 import type { CallRequest } from '@kinora/contract/call'
 import type { managedReports } from '@kinora/contract/managed-reports'
-import type { Appeal, ReportedType } from '@kinora/contract/reports'
-import type { TrashKind } from '@kinora/contract/trash'
+import type { Appeal } from '@kinora/contract/reports'
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { liftStrikes } from '../strikes/service.ts'
-import { trashOf } from '../trash/service.ts'
 import { appealDecided } from './announcements.ts'
 import * as appeals from './appeal-queries.ts'
-import { findDeletedBy } from './case-detail-queries.ts'
 import { canDecideAppeal } from './policy.ts'
 import { presentAppeal } from './present.ts'
+import { restoreReportedContent } from './reported-content.ts'
 
 type Decision = CallRequest<typeof managedReports.decideAppeal>['body']
 
 /**
- * Somebody else than who decided a case looks at it once more. Where the owner is right, their strike is lifted, and what
- * the staff moved to the trash is taken out of it.
- * @throws DomainError not_found, forbidden (they decided the case themselves), conflict (it is decided)
+ * Decides an appeal; the reviewer of the case may not. Accepting it lifts the strike and restores what the staff deleted.
+ * @throws DomainError not_found, forbidden (the viewer decided the case), conflict (already decided)
  */
 export async function decideAppeal(
   ctx: Context,
@@ -28,7 +25,7 @@ export async function decideAppeal(
   id: number,
   { status, answer }: Decision,
 ): Promise<Appeal> {
-  const { row, decided } = await ctx.transaction(async (trx) => {
+  return ctx.transaction(async (trx) => {
     const row = orNotFound(await appeals.lockAppeal(trx, id), 'Appeal')
     if (!canDecideAppeal(viewer, row)) {
       throw new DomainError('forbidden', 'You decided this case: somebody else decides the appeal.')
@@ -50,37 +47,11 @@ export async function decideAppeal(
       before: { status: 'pending', answer: '' },
       after: { status, answer },
     })
-    if (status === 'accepted') await liftStrikes(trx, ctx, viewer, { caseId: row.caseId })
+    if (status === 'accepted') {
+      await liftStrikes(trx, ctx, viewer, { caseId: row.caseId })
+      await restoreReportedContent(trx, viewer, row, ctx.now())
+    }
     await announce(trx, appealDecided, { appealId: id, caseId: row.caseId, userId: row.userId, status })
-    return { row, decided }
+    return presentAppeal(decided)
   })
-  if (status === 'accepted') await bringBack(ctx, viewer, row)
-  return presentAppeal(decided)
-}
-
-const trashKinds: Partial<Record<ReportedType, TrashKind>> = {
-  video: 'video',
-  post: 'post',
-  comment: 'comment',
-  reply: 'comment',
-}
-
-interface About {
-  contentType: string
-  contentId: number
-  ownerId: number | null
-}
-
-/** Only what the staff deleted: what its owner deleted stays theirs. */
-async function bringBack(ctx: Context, viewer: Viewer, { contentType, contentId, ownerId }: About) {
-  const type = contentType as ReportedType
-  const kind = trashKinds[type]
-  const deletedBy = kind && (await findDeletedBy(ctx.db, type, contentId))
-  if (!kind || deletedBy === undefined || deletedBy === ownerId) return
-  try {
-    await trashOf(kind).restore(ctx, viewer, contentId)
-  } catch (error) {
-    // Gone for good meanwhile.
-    if (!(error instanceof DomainError && error.code === 'not_found')) throw error
-  }
 }

@@ -1,5 +1,4 @@
 import type { TrashKind } from '@kinora/contract/trash'
-import type { Context } from '../../context.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Anchor } from '../../platform/db/keyset.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
@@ -23,10 +22,12 @@ export interface Trashed {
   count: (db: Db, deletedBy: number, until: Date) => Promise<number>
   /** Some of that, what has been there longest first. */
   listOldest: (db: Db, deletedBy: number, part: { until: Date; limit: number }) => Promise<{ id: number }[]>
-  /** @throws DomainError not_found, also for what somebody else deleted */
-  restore: (ctx: Context, viewer: Viewer, id: number) => Promise<void>
+  /** @throws DomainError not_found, forbidden */
+  moveToTrash: (trx: Trx, viewer: Viewer, id: number, now: Date) => Promise<void>
+  /** @throws DomainError not_found, also for what another user deleted */
+  restore: (trx: Trx, viewer: Viewer, id: number, now: Date) => Promise<void>
   /** @throws DomainError not_found, as above */
-  remove: (ctx: Context, viewer: Viewer, id: number) => Promise<void>
+  remove: (trx: Trx, viewer: Viewer, id: number, now: Date) => Promise<void>
   /** Removes for good some of what was deleted before then; answers how many. */
   removeOlder: (trx: Trx, before: Date, limit: number) => Promise<number>
 }

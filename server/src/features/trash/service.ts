@@ -74,7 +74,8 @@ export async function emptyTrashOf(ctx: Context, viewer: Viewer, begun: string |
   let removed = 0
   for (const [, { listOldest, remove }] of kinds) {
     const some = await listOldest(ctx.db, viewer.id, { until: before, limit: perCall - removed })
-    for (const { id } of some) await remove(ctx, viewer, id).catch(exceptGone)
+    for (const { id } of some)
+      await ctx.transaction((trx) => remove(trx, viewer, id, ctx.now())).catch(exceptGone)
     removed += some.length
     if (removed >= perCall) break
   }
@@ -91,6 +92,24 @@ function exceptGone(error: unknown) {
 }
 
 export const trashOf = (kind: TrashKind) => trashed[kind]
+
+interface Item {
+  kind: TrashKind
+  id: number
+}
+
+/** @throws DomainError not_found, also for what another user deleted */
+export async function restoreFromTrash(ctx: Context, viewer: Viewer, { kind, id }: Item) {
+  await ctx.transaction((trx) => trashed[kind].restore(trx, viewer, id, ctx.now()))
+}
+
+/**
+ * Removes one item for good.
+ * @throws DomainError not_found, also for what another user deleted
+ */
+export async function removeFromTrash(ctx: Context, viewer: Viewer, { kind, id }: Item) {
+  await ctx.transaction((trx) => trashed[kind].remove(trx, viewer, id, ctx.now()))
+}
 
 const atOnce = 20
 

@@ -1,3 +1,4 @@
+import type { VideoMetadataChange } from '@kinora/contract/metadata'
 import type { VideoChange } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
@@ -9,6 +10,7 @@ import { listOfVideo, replaceOfVideo } from '../tags/queries.ts'
 import { videoChanged } from './announcements.ts'
 import { syncLiveStatus } from './live-status.ts'
 import { findEditable, lockEditable, requireSameFolder } from './lock-editable.ts'
+import { metadataFields } from './metadata.ts'
 import { ownPath, type WithPicture } from './outside-picture.ts'
 import { presentPoster } from './present.ts'
 import * as queries from './queries.ts'
@@ -22,16 +24,17 @@ interface Edit {
   /** Of which version it is made. */
   version?: number | undefined
   change: VideoChange
+  tags?: string[] | undefined
+  metadata?: VideoMetadataChange | undefined
   withPicture: WithPicture
   /** What else changes with it, in the same transaction; it gets the video as it was. */
   also?: Also
 }
 
 /**
- * Changes what a video says about itself. Publishing one that already plays makes it live now; a draft may be given a
- * time for that. A picture outside is
- * fetched and kept as the video's own.
- * @throws DomainError not_found, forbidden, invalid (category, picture, time, what it is taken from), quota_exceeded, conflict (file replaced), stale
+ * Updates a video with its tags and metadata in one transaction. Publishing a playable video makes it live now, or at `publishAt`.
+ * A thumbnail of another site is imported.
+ * @throws DomainError not_found, forbidden, invalid (category, thumbnail, time, source of a short, monetization), quota_exceeded, conflict (file replaced), stale
  */
 export async function updateVideo(ctx: Context, viewer: Viewer, edit: Edit) {
   const find = () => findVideo(ctx, viewer, edit.id)
@@ -39,19 +42,20 @@ export async function updateVideo(ctx: Context, viewer: Viewer, edit: Edit) {
   return find()
 }
 
-async function makeEdit(ctx: Context, viewer: Viewer, { id, change, version, withPicture, also }: Edit) {
+async function makeEdit(ctx: Context, viewer: Viewer, { id, withPicture, ...save }: Edit) {
+  const { change, also } = save
   const { thumbnailUrl: address } = change
-  if (!address) return saveChange(ctx, viewer, id, { change, version, also })
+  if (!address) return saveChange(ctx, viewer, id, save)
   const { mediaKey, isShort, thumbnailUrl: kept } = await findEditable(ctx, viewer, id)
   const path = address === kept ? kept : ownPath(ctx, mediaKey, address)
   if (path !== null) {
-    return saveChange(ctx, viewer, id, { change: { ...change, thumbnailUrl: path }, version, also })
+    return saveChange(ctx, viewer, id, { ...save, change: { ...change, thumbnailUrl: path } })
   }
   const wanted = { viewerId: viewer.id, address, mediaKey, isShort: change.isShort ?? isShort }
   return withPicture(ctx, wanted, (show) =>
     saveChange(ctx, viewer, id, {
+      ...save,
       change: { ...change, thumbnailUrl: null },
-      version,
       also: async (trx, video) => {
         requireSameFolder(video, mediaKey)
         await show(trx, video)
@@ -64,23 +68,33 @@ async function makeEdit(ctx: Context, viewer: Viewer, { id, change, version, wit
 export type LockedVideo = Awaited<ReturnType<typeof lockEditable>>
 type Also = (trx: Trx, before: LockedVideo) => Promise<void>
 
-interface Save {
-  change: VideoChange
-  version: number | undefined
-  also?: Also | undefined
-}
+type Save = Pick<Edit, 'change' | 'version' | 'tags' | 'metadata' | 'also'>
 
-async function saveChange(ctx: Context, viewer: Viewer, id: number, { change, version, also }: Save) {
+async function saveChange(
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+  { change, version, tags, metadata, also }: Save,
+) {
   const screening = await screeningFor(ctx, viewer, 'videos.approve')
   return ctx.transaction(async (trx) => {
     const video = await lockEditable(trx, viewer, id)
     assertVersion(video, version)
-    await changeLocked(trx, video, { change, now: ctx.now(), screening, also: () => also?.(trx, video) })
+    await changeLocked(trx, video, {
+      change,
+      tags,
+      fields: metadata && (await metadataFields(trx, viewer, id, metadata)),
+      now: ctx.now(),
+      screening,
+      also: () => also?.(trx, video),
+    })
   })
 }
 
 interface LockedChange {
   change: VideoChange
+  tags?: string[] | undefined
+  fields?: Awaited<ReturnType<typeof metadataFields>> | undefined
   now: Date
   /** What holds for whoever asked for it. */
   screening: Screening
@@ -95,7 +109,7 @@ interface LockedChange {
 export async function changeLocked(
   trx: Trx,
   video: LockedVideo,
-  { change, now, screening, also }: LockedChange,
+  { change, tags, fields, now, screening, also }: LockedChange,
 ) {
   const { id } = video
   const { category, publishAt: _asked, thumbnailUrl, ...rest } = change
@@ -104,11 +118,13 @@ export async function changeLocked(
   await requireTakenFrom(trx, video, change.takenFromId)
   await queries.update(trx, id, {
     ...rest,
+    ...fields,
     ...(isOtherPicture(video, thumbnailUrl) && { thumbnailUrl }),
     version: video.version + 1,
     ...(publishAt !== undefined && { publishAt }),
     ...(category !== undefined && { categoryId: category }),
   })
+  if (tags) await replaceOfVideo(trx, id, tags)
   await publishLater(trx, id, publishAt)
   await also?.()
   await screenVideo(trx, id, { before: video, screening })

@@ -49,21 +49,23 @@ function saveMetadata(
   return ctx.transaction(async (trx) => {
     const video = await lockEditable(trx, viewer, id)
     assertVersion(video, version)
-    await changeMetadata(trx, viewer, id, change)
-    if (version !== undefined) await queries.update(trx, id, { version: version + 1 })
+    await queries.update(trx, id, {
+      ...(await metadataFields(trx, viewer, id, change)),
+      ...(version !== undefined && { version: version + 1 }),
+    })
     return present(viewer, orNotFound(await queries.findMetadata(trx, id), 'Video'))
   })
 }
 
 /**
- * Changes what is known of a video that the viewer may edit, and that is locked.
- * @throws DomainError invalid (money without the owner's monetization)
+ * The columns that a change of the metadata sets, for a locked video that the viewer may edit.
+ * @throws DomainError invalid (monetization that the owner does not have)
  */
-export async function changeMetadata(trx: Trx, viewer: Viewer, id: number, change: VideoMetadataChange) {
+export async function metadataFields(trx: Trx, viewer: Viewer, id: number, change: VideoMetadataChange) {
   const { notes, ...rest } = change
   const before = orNotFound(await queries.findMetadata(trx, id), 'Video')
   if (!before.ownerEarns) refuseMoney(change)
-  await queries.update(trx, id, { ...rest, ...(notes !== undefined && viewer.isAdmin && { notes }) })
+  return { ...rest, ...(notes !== undefined && viewer.isAdmin && { notes }) }
 }
 
 function refuseMoney(change: VideoMetadataChange) {

@@ -1,12 +1,20 @@
 import { metadata } from '@kinora/contract/metadata'
 import { videos } from '@kinora/contract/videos'
 import type { FastifyInstance } from 'fastify'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import { implement } from '../../platform/http/implement.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import { findMetadata, updateMetadata } from './metadata.ts'
 import { replaceTagsOfVideo, updateVideo } from './edit.ts'
 import type { WithPicture } from './outside-picture.ts'
 import { removeVideo } from './trash.ts'
 import { createVideo, findVideo, listTagsOfVideo, listVideos } from './service.ts'
+
+/** No scope of an API key covers metadata, neither here nor by its own call. */
+function refuseApiKey(viewer: Viewer) {
+  if (viewer.apiKeyId !== undefined)
+    throw new DomainError('forbidden', 'API keys cannot change the metadata of videos.')
+}
 
 export async function videoRoutes(app: FastifyInstance, withPicture: WithPicture) {
   implement(app, metadata, {
@@ -17,8 +25,10 @@ export async function videoRoutes(app: FastifyInstance, withPicture: WithPicture
     list: (ctx, _viewer, { query }) => listVideos(ctx, query),
     find: (ctx, viewer, { params }) => findVideo(ctx, viewer, params.id),
     create: (ctx, viewer, { body }) => createVideo(ctx, viewer, body, withPicture),
-    update: (ctx, viewer, { params, query, body }) =>
-      updateVideo(ctx, viewer, { ...params, ...query, change: body, withPicture }),
+    update: (ctx, viewer, { params, query, body: { tags, metadata, ...change } }) => {
+      if (metadata) refuseApiKey(viewer)
+      return updateVideo(ctx, viewer, { ...params, ...query, change, tags, metadata, withPicture })
+    },
     remove: (ctx, viewer, { params }) => removeVideo(ctx, viewer, params.id).then(() => undefined),
     listTags: (ctx, viewer, { params }) => listTagsOfVideo(ctx, viewer, params.id),
     replaceTags: (ctx, viewer, { params, query, body }) =>

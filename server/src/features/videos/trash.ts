@@ -71,13 +71,13 @@ export const videoTrash = {
   list: trash.listDeletedBy,
   count: trash.countDeletedBy,
   listOldest: trash.listOldestDeletedBy,
-  restore: (ctx: Context, viewer: Viewer, id: number) =>
-    ctx.transaction(async (trx) => {
-      await lockTrashed(trx, viewer, id, 'video.restored')
-      await takeFromTrash(trx, id, ctx.now())
-    }),
-  remove: (ctx: Context, viewer: Viewer, id: number) =>
-    ctx.transaction(async (trx) => removeLocked(trx, await lockTrashed(trx, viewer, id, 'video.destroyed'))),
+  moveToTrash,
+  restore: async (trx: Trx, viewer: Viewer, id: number, now: Date) => {
+    await lockTrashed(trx, viewer, id, 'video.restored')
+    await takeFromTrash(trx, id, now)
+  },
+  remove: async (trx: Trx, viewer: Viewer, id: number) =>
+    removeLocked(trx, await lockTrashed(trx, viewer, id, 'video.destroyed')),
   removeOlder: async (trx: Trx, before: Date, limit: number) => {
     const some = await trash.listDeletedBefore(trx, before, limit)
     for (const video of some) await removeLocked(trx, video)

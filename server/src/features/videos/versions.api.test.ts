@@ -37,6 +37,18 @@ describe('a video', () => {
     expect((await find(id)).version).toBe(4)
   })
 
+  it('is changed with its tags and metadata by one call, or not at all', async () => {
+    const id = await film()
+    const metadata = { contentWarnings: ['Violence'], restrictedInCountries: ['DE'] }
+    const { ok } = await update(id, 1, { title: 'Fog', tags: ['fog', 'sea'], metadata })
+    expect(ok).toMatchObject({ title: 'Fog', ...metadata, version: 2 })
+    expect(ok.tags.map(({ name }) => name).toSorted()).toEqual(['fog', 'sea'])
+
+    const refused = await update(id, 2, { title: 'Earning', tags: [], metadata: { adsEnabled: true } })
+    expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([400, ['adsEnabled']])
+    expect(await find(id)).toMatchObject({ title: 'Fog', version: 2, tags: [{}, {}] })
+  })
+
   it.each([
     { what: 'its words', change: (id: number) => update(id, 1, { description: 'Second' }) },
     { what: 'its tags', change: (id: number) => setTags(id, 1, ['second']) },

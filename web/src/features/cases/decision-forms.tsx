@@ -7,11 +7,8 @@ import {
   type ManagedReport,
 } from '@kinora/contract/managed-reports'
 import { reportLimits } from '@kinora/contract/reports'
-import { useState } from 'react'
 import { Controller, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { send } from '../../api.ts'
-import { sayFailure } from '../../calls/say-failure.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -20,7 +17,6 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { typeWords } from '../reports/report-words.ts'
 import { caseTitle, usualStatement } from './case-words.ts'
-import { deletableBy, deleteContent } from './delete-content.ts'
 import { caseLists } from './use-case-list.ts'
 
 const outcomes = [
@@ -44,22 +40,9 @@ interface TakeActionProps {
 
 type Form = UseFormReturn<z.input<typeof CaseDecision>, unknown, CaseDecision>
 
-/** Decides, then deletes where that was wished; that the second failed is said by itself. */
-const decideAndDelete = async (
-  { id, contentType, contentId }: ManagedReport,
-  { body, isDeleting }: { body: CaseDecision; isDeleting: boolean },
-) => {
-  await send(managedReports.decide, { params: { id }, body })
-  if (!isDeleting || body.status !== 'actioned') return
-  await deleteContent(contentType, contentId).catch((error: Error) =>
-    sayFailure(error, 'Failed to delete content. Please try again.', 'Delete failed'),
-  )
-}
-
 /** What becomes of a case, and what everybody concerned is told. */
 export function TakeActionDialog({ report, onClose }: TakeActionProps) {
   const { id, status } = report
-  const [isDeleting, setDeleting] = useState(false)
   const form: Form = useForm({
     resolver: zodResolver(CaseDecision),
     defaultValues: {
@@ -67,24 +50,25 @@ export function TakeActionDialog({ report, onClose }: TakeActionProps) {
       adminNotes: '',
       publicNote: usualStatement(report),
       strike: false,
+      deleteContent: false,
       expectedStatus: status,
     },
   })
   const isActioned = useWatch({ control: form.control, name: 'status' }) === 'actioned'
-  const updating = useSend(
-    (decision: { body: CaseDecision; isDeleting: boolean }) => decideAndDelete(report, decision),
-    {
-      refreshes: caseLists,
-      done: 'Report updated',
-      failed: { title: 'Update failed', fallback: 'Failed to update report. Please try again.' },
-      onDone: onClose,
-    },
-  )
+  const updating = useSend(managedReports.decide, {
+    refreshes: caseLists,
+    done: 'Report updated',
+    failed: { title: 'Update failed', fallback: 'Failed to update report. Please try again.' },
+    onDone: onClose,
+  })
   return (
     <FormDialog
       form={form}
       send={updating}
-      input={(body) => ({ isDeleting, body: isActioned ? body : { ...body, strike: false, publicNote: '' } })}
+      input={(body) => ({
+        params: { id },
+        body: isActioned ? body : { ...body, strike: false, deleteContent: false, publicNote: '' },
+      })}
       title={status === 'pending' ? 'Take action' : 'Resolve'}
       description={`Report ${id}, ${caseTitle(report).toLowerCase()}`}
       submit="Update report"
@@ -105,22 +89,12 @@ export function TakeActionDialog({ report, onClose }: TakeActionProps) {
       <Field label="Notes" optional hint="Only the staff read them" max={reportLimits.note}>
         <Textarea {...form.register('adminNotes')} rows={2} />
       </Field>
-      {isActioned && (
-        <OfAnAction form={form} report={report} isDeleting={isDeleting} onDelete={setDeleting} />
-      )}
+      {isActioned && <ActionFields form={form} report={report} />}
     </FormDialog>
   )
 }
 
-interface OfAnActionProps {
-  form: Form
-  report: ManagedReport
-  isDeleting: boolean
-  onDelete: (isDeleting: boolean) => void
-}
-
-/** What an action says to the owner, and what else it does. */
-function OfAnAction({ form, report: { contentType }, isDeleting, onDelete }: OfAnActionProps) {
+function ActionFields({ form, report: { contentType } }: { form: Form; report: ManagedReport }) {
   const { errors } = useFormState({ control: form.control })
   return (
     <>
@@ -132,11 +106,17 @@ function OfAnAction({ form, report: { contentType }, isDeleting, onDelete }: OfA
       >
         <Textarea {...form.register('publicNote')} rows={4} />
       </Field>
-      {deletableBy(contentType) && (
-        <Checkbox
-          label={`Delete the ${typeWords[contentType].toLowerCase()} as well`}
-          checked={isDeleting}
-          onCheckedChange={onDelete}
+      {contentType !== 'channel' && (
+        <Controller
+          name="deleteContent"
+          control={form.control}
+          render={({ field: { value = false, onChange } }) => (
+            <Checkbox
+              label={`Delete the ${typeWords[contentType].toLowerCase()} as well`}
+              checked={value}
+              onCheckedChange={onChange}
+            />
+          )}
         />
       )}
       <Controller

@@ -1,5 +1,5 @@
 import { VideoMetadataChange, type VideoMetadata } from '@kinora/contract/metadata'
-import { NewVideo, VideoChange, type Video } from '@kinora/contract/videos'
+import { NewVideo, VideoChange, type Video, type VideoUpdate } from '@kinora/contract/videos'
 import { z } from 'zod'
 import { changeTo, choiceOf, choices } from '../visibility/visibility-words.ts'
 
@@ -61,8 +61,25 @@ export const formOf = (video: Video, known: Known): EditedVideo => ({
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What the video says about itself from now on. Who finds it, and from when, is said where that is another choice than before. */
-export function changeOf(base: Video, edited: EditedVideo): VideoChange {
+interface Edit {
+  /** The video that the form was made of, and the form's values then. */
+  base: Video
+  before: EditedVideo
+  edited: EditedVideo
+  earns: boolean
+}
+
+/** Title, description and the like are always sent; tags, visibility and metadata only where they changed. */
+export function updateOf({ base, before, edited, earns }: Edit): VideoUpdate {
+  const changed = metadataOf(before, edited, earns)
+  return {
+    ...changeOf(base, edited),
+    ...(hasOtherTags(base, edited) && { tags: edited.tags }),
+    ...(changed && { metadata: changed }),
+  }
+}
+
+function changeOf(base: Video, edited: EditedVideo): VideoUpdate {
   const { title, description, thumbnailUrl, category, isShort, takenFromId, choice, publishAt } = edited
   const { isPublished, ...placement } = changeTo(choice, publishAt)
   const isOther = choice !== choiceOf(base) || publishAt !== base.publishAt
@@ -78,16 +95,14 @@ export function changeOf(base: Video, edited: EditedVideo): VideoChange {
   }
 }
 
-export const hasOtherTags = (base: Video, { tags }: EditedVideo) =>
+const hasOtherTags = (base: Video, { tags }: EditedVideo) =>
   !isSame(
     tags,
     base.tags.map(({ name }) => name),
   )
 
-/**
- * What is saved apart: all of it by who earns with their videos, else what is another than before; nothing when nothing is.
- */
-export function metadataOf(before: EditedVideo, edited: EditedVideo, earns: boolean) {
+/** Creators with monetization send all of it, others what changed; null when nothing did. */
+function metadataOf(before: EditedVideo, edited: EditedVideo, earns: boolean) {
   const { contentWarnings, restrictedInCountries, notes } = edited
   const { monetizationEnabled, adsEnabled, revenueShare } = edited
   const audience = { contentWarnings, restrictedInCountries, notes }

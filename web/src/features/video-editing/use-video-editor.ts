@@ -3,13 +3,12 @@ import { metadata, type VideoMetadata } from '@kinora/contract/metadata'
 import { videos, type Video } from '@kinora/contract/videos'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { query } from '../../api.ts'
+import { query, send } from '../../api.ts'
 import { sayFailure } from '../../calls/say-failure.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { useStale } from '../versions/use-stale.ts'
 import { videoLists } from '../video-lists/video-lists.ts'
-import { EditedVideo, formOf, type Filled } from './edited-video.ts'
-import { saveVideo, type Save } from './save-video.ts'
+import { EditedVideo, formOf, updateOf, type Filled } from './edited-video.ts'
 
 interface EditorOf {
   /** As it is by now; the form is made of what it was as it opened. */
@@ -30,20 +29,24 @@ export function useVideoEditor({ video, known, earns, onClose }: EditorOf) {
   const stale = useStale<Video, Input>(video)
   const { base, conflict, tell, leave } = stale
   const before = formOf(base, known)
-  const place = useRef<Save['place']>({ version: base.version, hasTags: false })
+  const version = useRef(base.version)
   const form = useForm<Filled, unknown, EditedVideo>({
     resolver: zodResolver(EditedVideo),
     defaultValues: before,
     mode: 'onTouched',
   })
   const saving = useSend(
-    (input: Input) => saveVideo({ ...input, before: formOf(input.base, known), earns, place: place.current }),
+    (input: Input) =>
+      send(videos.update, {
+        params: { id: video.id },
+        query: { version: version.current },
+        body: updateOf({ ...input, before: formOf(input.base, known), earns }),
+      }),
     {
       answers: query(videos.find, { params: { id: video.id } }),
       refreshes: [...videoLists, metadata.find],
       form,
-      // One toast at a time: what went wrong beside it is the one that counts.
-      done: () => place.current.failure ?? 'Video updated',
+      done: 'Video updated',
       failed: (error, input) =>
         tell(error, input) || sayFailure(error, 'Failed to update video', 'Update failed'),
       onDone: onClose,
@@ -63,14 +66,14 @@ export function useVideoEditor({ video, known, earns, onClose }: EditorOf) {
         : { ...edited, thumbnailUrl: video.thumbnailUrl ?? '' },
     }),
     countPicture: () => {
-      place.current.version += 1
+      version.current += 1
     },
     /** Saves this over what somebody saved meanwhile. */
     saveInstead: (edited: EditedVideo) => {
       if (!conflict) return
       const { current } = conflict
       for (const [name, value] of Object.entries(edited)) form.setValue(name as keyof Filled, value)
-      place.current = { version: current.version, hasTags: false }
+      version.current = current.version
       stale.rebase(current)
       saving.mutate({ base: current, edited })
     },

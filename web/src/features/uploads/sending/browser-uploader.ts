@@ -35,14 +35,12 @@ const services: UploadServices = {
   findVideo: (id, signal) => send(videos.find, { params: { id } }, { signal }),
   createVideo: (body, signal) => send(videos.create, { body }, { signal }),
   saveVideo: async ({ videoId, draft, saved, ...decided }, signal) => {
-    const { tags, ...details } = draft
     // Who has pressed a button is asked to sign in where the session has ended; who types is not.
     const quiet = Object.keys(decided).length > 0 ? {} : { signal }
-    const params = { id: videoId }
-    if (tags.join(',') !== saved?.tags.join(',')) {
-      await send(videos.replaceTags, { params, body: { tags } }, quiet)
-    }
-    return send(videos.update, { params, body: { ...details, ...decided } }, quiet)
+    const { tags, ...details } = draft
+    const hasOtherTags = tags.join(',') !== saved?.tags.join(',')
+    const body = { ...details, ...(hasOtherTags && { tags }), ...decided }
+    return send(videos.update, { params: { id: videoId }, body }, quiet)
   },
   readShape,
   wait: waitInBrowser,
