@@ -15,71 +15,63 @@ export const commentTexts = {
   gone: 'This comment has been removed',
 } as const
 
-/** Whether people may comment: yes, yes but nobody sees it before it is approved, or no. */
+/** `hold`: comments wait for approval before others see them. */
 export const commentPolicies = ['on', 'hold', 'off'] as const
 export const CommentPolicy = z.enum(commentPolicies)
 export type CommentPolicy = z.infer<typeof CommentPolicy>
 
-/** Seen by everybody, waiting for approval, or taken away by the creator or staff. */
 export const commentStates = ['published', 'held', 'removed'] as const
 export const CommentState = z.enum(commentStates)
 export type CommentState = z.infer<typeof CommentState>
 
-/** What comments stand under. */
 export const CommentSubject = z.object({ kind: z.enum(['video', 'post']), id: Id })
 export type CommentSubject = z.infer<typeof CommentSubject>
 
-/** A comment, or a reply in its thread, with what it is to who looks. */
 export const Comment = z
   .object({
     id: Id,
-    /** The comment whose thread it is a reply in, however deep; null for one that begins a thread. */
+    /** Null for a top-level comment. Threads have one level: a reply to a reply has the same parent. */
     parentId: Id.nullable(),
-    /** Whose reply it answers; null where it answers the thread, or that person has gone. */
+    /** Author of the reply that this one answers; null for a reply to the thread itself, or when that user no longer exists. */
     replyTo: z.object({ id: Id, username: z.string() }).nullable(),
-    /** Only the place of a comment that is gone, kept for its replies: without author and text. */
+    /** A tombstone: a deleted comment kept for its replies, without author and text. */
     isGone: z.boolean(),
     author: Person.nullable(),
-    /** Written by whose video or post it is. */
+    /** Written by the owner of the video or post. */
     isCreator: z.boolean(),
-    /** Plain text. */
     content: z.string(),
-    /** Whom `@name` in the text means. */
     mentions: z.array(z.object({ id: Id, name: z.string() })),
     state: CommentState,
     isPinned: z.boolean(),
     isHearted: z.boolean(),
     likes: z.number().int(),
     dislikes: z.number().int(),
-    /** How many everybody sees in its thread. */
+    /** Visible replies only. */
     replyCount: z.number().int(),
     createdAt: Time,
     editedAt: Time.nullable(),
     likeStatus: LikeStatus,
     canEdit: z.boolean(),
     canDelete: z.boolean(),
-    /** Approve, hold, remove. */
     canModerate: z.boolean(),
     canPin: z.boolean(),
     canHeart: z.boolean(),
-    /** Hide its author from the viewer’s channel. */
     canBlock: z.boolean(),
   })
   .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof Comment>
 
-/** What there is to know about the comments under something, beside themselves. */
 export const CommentsState = z
   .object({
-    /** Replies too; those that everybody sees. */
+    /** Visible comments, replies included. */
     count: z.number().int(),
     policy: CommentPolicy,
-    /** False for visitors, who sign in first, and where comments are off. */
+    /** False for visitors, who sign in first, and when comments are off. */
     canComment: z.boolean(),
     canModerate: z.boolean(),
-    /** How many wait for approval; 0 for who may not approve. */
+    /** Comments that wait for approval; 0 for viewers who cannot approve. */
     heldCount: z.number().int(),
-    /** The newest thread that everybody sees, to ask later for what is newer; 0 without one. */
+    /** Newest visible thread, for polling with `countNewer`; 0 without one. */
     newestId: z.number().int(),
   })
   .meta({ id: 'CommentsState' })
@@ -90,30 +82,27 @@ const CommentText = writtenText(commentLimits.content, 'Comment must not exceed 
   'Comment is required',
 )
 
-/** What somebody is about to say. */
 export const NewComment = z.object({
   content: CommentText,
-  /** A comment or a reply that it answers. */
   parentId: Id.optional(),
 })
 export type NewComment = z.output<typeof NewComment>
 export const CommentChange = z.object({ content: CommentText })
 
-/** A comment as its address shows it: the thread it stands in, and itself where it is a reply. */
+/** A comment by its link: the thread it belongs to, and the comment itself if it is a reply. */
 export const CommentThread = z
   .object({ subject: CommentSubject, head: Comment, reply: Comment.nullable() })
   .meta({ id: 'CommentThread' })
 export type CommentThread = z.infer<typeof CommentThread>
 
-/** How the threads under something are asked for; `newest` by when they began. */
+/** `newest` sorts by creation time. */
 export const CommentsQuery = Page.extend({ sort: z.enum(['top', 'newest']).default('top') })
-/** What is new since this thread; 0 for all. At most a hundred are counted. */
+/** Id of the newest thread that the client has; 0 for none. Counting stops at 100. */
 export const NewerQuery = z.object({ than: fromText(z.number().int().min(0).max(2_147_483_647)) })
 
 const params = z.object({ id: Id })
 const changes = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as const
 
-// What is said under a video and under a post is asked for and written in the same way.
 const listing = {
   access: 'anyone',
   summary: 'The threads under it, the pinned one first; none where comments are turned off',
@@ -152,7 +141,6 @@ const waiting = {
   response: pageOf(Comment),
 } as const
 
-/** The comments under a video. */
 export const videoComments = {
   list: call({ method: 'GET', path: '/api/videos/:id/comments', ...listing }),
   create: call({ method: 'POST', path: '/api/videos/:id/comments', ...writing }),
@@ -161,7 +149,6 @@ export const videoComments = {
   listHeld: call({ method: 'GET', path: '/api/videos/:id/comments/held', ...waiting }),
 }
 
-/** The comments under a post. */
 export const postComments = {
   list: call({ method: 'GET', path: '/api/posts/:id/comments', ...listing }),
   create: call({ method: 'POST', path: '/api/posts/:id/comments', ...writing }),
@@ -170,28 +157,23 @@ export const postComments = {
   listHeld: call({ method: 'GET', path: '/api/posts/:id/comments/held', ...waiting }),
 }
 
-/** What is shown of the inbox: what waits for approval, threads in which the creator has not answered, or all. */
 export const inboxFilters = ['all', 'held', 'unanswered'] as const
 export type InboxFilter = (typeof inboxFilters)[number]
 
-/** A comment on something of the viewer's, with what it stands under. */
 export const InboxComment = z
   .object({
     id: Id,
     comment: Comment,
     under: CommentSubject.extend({
-      /** The title of a video, or how a post begins. */
       title: z.string(),
       picture: Picture.nullable(),
       isShort: z.boolean(),
     }),
-    /** The creator has replied in the thread it begins. */
     isAnswered: z.boolean(),
   })
   .meta({ id: 'InboxComment' })
 export type InboxComment = z.infer<typeof InboxComment>
 
-/** What others say on all videos and posts of the viewer. */
 export const creatorComments = {
   list: call({
     method: 'GET',
@@ -200,14 +182,13 @@ export const creatorComments = {
     summary: 'What others comment on the viewer’s videos and posts, newest first',
     query: Page.extend({
       filter: z.enum(inboxFilters).default('all'),
-      /** Words of the comment, or the name of who wrote it. */
+      /** Matches the text of a comment or the name of its author. */
       q: z.string().max(100).optional(),
     }),
     response: pageOf(InboxComment),
   }),
 }
 
-/** A comment, whatever it stands under. */
 export const comments = {
   find: call({
     method: 'GET',

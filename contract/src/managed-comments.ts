@@ -9,21 +9,20 @@ import { Person } from './users.ts'
 export const commentLists = ['held', 'reported', 'removed', 'all'] as const
 export const mostCommentsAtOnce = 100
 
-/** A comment as the staff see it, wherever it stands. */
 export const ManagedComment = z
   .object({
     id: Id,
     content: z.string(),
     state: CommentState,
     author: Person.nullable(),
-    /** The staff have hidden its author on the whole site. */
+    /** Shadow-banned by staff on the whole site. */
     isAuthorHidden: z.boolean(),
     createdAt: Time,
     editedAt: Time.nullable(),
     isReply: z.boolean(),
     likes: z.number().int(),
     subject: CommentSubject.extend({ title: z.string() }),
-    /** What waits to be decided about it; null where nobody reported it. */
+    /** The open report case; null without one. */
     report: z
       .object({ id: Id, count: z.number().int(), reason: z.enum(reportReasons), createdAt: Time })
       .nullable(),
@@ -42,7 +41,7 @@ export const managedComments = {
     summary: 'Comments of the whole site that wait, were reported or removed, or all; newest first',
     query: Page.extend({
       list: z.enum(commentLists).default('held'),
-      /** Words in them; `@name` means who wrote them. */
+      /** Words in the text; `@name` searches by author. */
       search: z.string().trim().max(200).default(''),
     }),
     response: pageOf(ManagedComment),

@@ -1,6 +1,6 @@
 /**
- * What people are told of, with how it is told unless they choose otherwise: on the site, by mail. Apart from `notifications.ts`,
- * so that pages may know the kinds without its schemas. A feature that has something to tell adds its kinds here.
+ * Every kind of notification, with the default channels (site, mail). In a file without zod, so that pages can list
+ * the kinds without loading the schemas.
  */
 export const notificationKinds = {
   'new-video': { group: 'channel', onSite: true, byMail: false },
@@ -28,7 +28,7 @@ export const notificationKinds = {
   alert: { group: 'staff', onSite: true, byMail: true },
 } as const satisfies Record<string, { group: string; onSite: boolean; byMail: boolean }>
 
-/** Who may decide what an alert is about hears of it, also where they are no administrators. */
+/** Holders of these permissions get alerts too, although they are not administrators. */
 export const alertPermissions = ['users.ban', 'monetization.enable', 'monetization.earnings'] as const
 export type AlertPermission = (typeof alertPermissions)[number]
 
@@ -40,19 +40,16 @@ export const kindsOfNotifications = Object.keys(notificationKinds) as [
   ...NotificationKind[],
 ]
 
-/** What is shown where nothing better is known; docs/product.md “Notifications”. */
+/** Fallbacks (docs/product.md “Notifications”). */
 export const notificationDefaults = {
   title: 'Notification',
   message: (name: string) => `You have a new notification from ${name}`,
   linkTo: '/',
 } as const
 
-/** The tabs of the page of notifications. */
 export const notificationTabs = ['all', 'unread', 'comments', 'channel'] as const
 export type NotificationTab = (typeof notificationTabs)[number]
 
-/** Where counting what is unread ends. */
 export const mostUnread = 1000
 
-/** How often mails go out: soon after it happened, or once a day with all of the day. */
 export const mailRhythms = ['soon', 'daily'] as const

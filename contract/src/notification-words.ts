@@ -1,6 +1,5 @@
 import type { NotificationKind } from './notification-kinds.ts'
 
-/** What each kind is called where one chooses how to be told of it: in the settings, and where mails are stopped. */
 export const kindWords: Record<NotificationKind, string> = {
   'new-video': 'New videos',
   'new-short': 'New shorts',

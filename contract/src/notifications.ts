@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { kindsOfNotifications, mailRhythms, notificationTabs } from './notification-kinds.ts'
 import { Id, Nothing, Page, Time } from './shared.ts'
 
-/** One thing that somebody is told; what happened several times before they looked is one. */
+/** One notification. Several events of the same group are merged until the notification is read. */
 export const Notification = z
   .object({
     id: Id,
@@ -11,13 +11,12 @@ export const Notification = z
     title: z.string(),
     message: z.string(),
     createdAt: Time,
-    /** The picture of who did it; null for what nobody did, and for those without one. */
+    /** Null for notifications without an actor, and for actors without an avatar. */
     avatarUrl: z.string().nullable(),
-    /** Who did it, the latest first; empty for what nobody did. */
+    /** The latest actor; empty for notifications without one. */
     username: z.string(),
-    /** The person before, where several did it. */
+    /** The second-latest actor of a merged notification. */
     other: z.object({ username: z.string(), avatarUrl: z.string().nullable() }).nullable(),
-    /** A picture of what it is about. */
     pictureUrl: z.string().nullable(),
     linkTo: z.string(),
     read: z.boolean(),
@@ -25,13 +24,12 @@ export const Notification = z
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
 
-/** How a person is told of one kind. */
 const Choice = z.object({ onSite: z.boolean(), byMail: z.boolean() })
 const Kind = z.enum(kindsOfNotifications)
 
 export const NotificationPreferences = z
   .object({
-    /** Every kind that this person may be told of. */
+    /** Only the kinds that this user can receive. */
     kinds: z.partialRecord(Kind, Choice),
     mailRhythm: z.enum(mailRhythms),
   })

@@ -1,6 +1,6 @@
 import { pictureMessages } from './profile.ts'
 
-/** docs/product.md “Playlists”; how many playlists one person may have, and how many videos one may hold. */
+/** docs/product.md “Playlists”. `perPerson` counts playlists, `videos` the entries of one playlist. */
 export const playlistLimits = {
   name: 100,
   description: 5000,

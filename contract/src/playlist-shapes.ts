@@ -6,24 +6,22 @@ import { Person, Picture } from './users.ts'
 import { Version } from './versions.ts'
 import { VideoCard } from './videos.ts'
 
-/** The two that everybody has: they can be neither renamed nor deleted, and nobody else sees them. */
+/** Every user has these two. They cannot be renamed or deleted, and only their owner sees them. */
 export const systemPlaylists = ['watch-later', 'liked'] as const
 export type SystemPlaylist = (typeof systemPlaylists)[number]
 export const systemPlaylistNames = { 'watch-later': 'Watch later', liked: 'Liked videos' } as const
 
-/** The number of a playlist that somebody made, or the name of one that everybody has. */
 export const PlaylistId = z.union([z.enum(systemPlaylists), Id])
 export type PlaylistId = SystemPlaylist | number
 
-/** Public: on its owner's channel. Unlisted: by its address only. Private: its owner alone. */
+/** Public: listed on the owner’s channel. Unlisted: by its link only. Private: owner only. */
 export const playlistVisibilities = ['public', 'unlisted', 'private'] as const
 export type PlaylistVisibility = (typeof playlistVisibilities)[number]
 
-/** How a playlist orders itself: by hand, by when videos were added (newest or oldest first), by when they came out. */
+/** The saved order of a playlist: by hand, by time added (newest or oldest first), or by release date. */
 export const playlistOrders = ['manual', 'added', 'addedOldest', 'published'] as const
 export type PlaylistOrder = (typeof playlistOrders)[number]
 
-/** How one may look at it for once: as above, or longest or most viewed first. */
 export const playlistSorts = [...playlistOrders, 'duration', 'popular'] as const
 export type PlaylistSort = (typeof playlistSorts)[number]
 
@@ -31,43 +29,39 @@ const playlistFields = {
   id: PlaylistId,
   name: z.string(),
   description: z.string(),
-  /** Whether it is `public`. */
   isPublic: z.boolean(),
   visibility: z.enum(playlistVisibilities),
   order: z.enum(playlistOrders),
-  /** Of its owner's choice, else of the first video that this viewer sees; null for neither. */
+  /** The owner’s own cover, otherwise the thumbnail of the first video that this viewer can see. */
   thumbnailUrl: z.string().nullable(),
   cover: Picture.nullable(),
-  /** Whether its owner sent the picture. */
   hasOwnPicture: z.boolean(),
-  /** Everything in it, also what this viewer does not see. */
+  /** Includes videos that this viewer cannot see. */
   videoCount: z.number().int(),
   createdAt: Time,
   updatedAt: Time,
   owner: Person,
-  /** Of what it says about itself; 0 of those that everybody has. */
+  /** Version of the editable fields; 0 for system playlists. */
   version: Version,
 }
 
-/** A playlist in a list. */
 export const Playlist = z.object(playlistFields).meta({ id: 'Playlist' })
 export type Playlist = z.infer<typeof Playlist>
 
-/** Why a video in a playlist cannot be seen: this viewer may not, or nobody can any more. */
 export const unavailableTexts = { private: 'Private video', deleted: 'Deleted video' } as const
 export const Unavailable = z.enum(['private', 'deleted'])
 export type Unavailable = z.infer<typeof Unavailable>
 
 export const PlaylistItem = z
   .object({
-    /** Of the entry, not of the video. */
+    /** Id of the entry, not of the video. */
     id: Id,
-    /** From 0, in the order that was asked for. */
+    /** 0-based, in the requested order. */
     position: z.number().int(),
-    /** Null for what cannot be seen, unless the playlist is the viewer's own: they may take it out. */
+    /** Null for an unavailable video, except in the viewer’s own playlist, where it can still be removed. */
     videoId: Id.nullable(),
     video: VideoCard.nullable(),
-    /** Set where there is no video. */
+    /** Set when `video` is null. */
     unavailable: Unavailable.nullable(),
     note: z.string(),
     addedAt: Time,
@@ -75,27 +69,22 @@ export const PlaylistItem = z
   .meta({ id: 'PlaylistItem' })
 export type PlaylistItem = z.infer<typeof PlaylistItem>
 
-/** A playlist on its own page. */
 export const PlaylistPage = z
   .object({
     ...playlistFields,
-    /** Of all videos in it that this viewer sees. */
     durationSeconds: z.number(),
     unavailableCount: z.number().int(),
-    /** What this viewer may do with it; videos are moved by hand where its order is `manual`. */
+    /** What this viewer can do. Dragging also needs `order: 'manual'`. */
     canEdit: z.boolean(),
     canDelete: z.boolean(),
     canReorder: z.boolean(),
-    /** Whether it stands among what they saved of others. */
     isSaved: z.boolean(),
     items: z.array(PlaylistItem),
-    /** Of the items. */
     nextCursor: z.string().nullable(),
   })
   .meta({ id: 'PlaylistPage' })
 export type PlaylistPage = z.infer<typeof PlaylistPage>
 
-/** One of the viewer's playlists, and whether a video is in it. */
 export const Holder = z
   .object({
     id: PlaylistId,
@@ -107,7 +96,7 @@ export const Holder = z
   .meta({ id: 'PlaylistHolder' })
 export type Holder = z.infer<typeof Holder>
 
-/** True or false, also as a form writes them. */
+/** Multipart forms send booleans as strings. */
 const Flag = z.preprocess(
   (value) => (value === 'true' || value === 'false' ? value === 'true' : value),
   z.boolean(),
@@ -116,7 +105,7 @@ const Name = writtenLine(playlistLimits.name, playlistMessages.nameTooLong).min(
 const Description = writtenText(playlistLimits.description, playlistMessages.descriptionTooLong)
 const thumbnail = pictureFile(playlistMessages.pictureTooLarge)
 
-/** Who sees it is said by `visibility`, else by `isPublic` (false is private); public when neither is there. */
+/** `visibility` wins over `isPublic` (false means private); public if both are missing. */
 export const NewPlaylist = z.object({
   name: Name,
   description: Description.default(''),
@@ -127,7 +116,7 @@ export const NewPlaylist = z.object({
 })
 export type NewPlaylist = z.output<typeof NewPlaylist>
 
-/** What is left out stays as it is. `isPublic: false` makes a public playlist private and leaves an unlisted one. */
+/** Omitted fields stay unchanged. `isPublic: false` makes a public playlist private, and leaves an unlisted one unlisted. */
 export const PlaylistChange = z
   .object({
     name: Name,
@@ -141,7 +130,7 @@ export const PlaylistChange = z
   .partial()
 export type PlaylistChange = z.output<typeof PlaylistChange>
 
-/** Who sees a playlist after a form that says one, the other, both or nothing about it. */
+/** The visibility after a change that may set `visibility`, `isPublic`, both or neither. */
 export function visibilityAfter(
   now: PlaylistVisibility,
   { visibility, isPublic }: { visibility?: PlaylistVisibility | undefined; isPublic?: boolean | undefined },

@@ -22,10 +22,9 @@ const Note = writtenText(playlistLimits.note)
 const position = fromText(z.number().int().min(0).max(playlistLimits.videos))
 
 const writing = { times: 60, perMinutes: 15, by: 'viewer', of: 'changes' } as const
-/** Going through a long list by hand is quick. */
+/** A higher limit, because sorting a long list by hand takes many calls. */
 const sorting = { times: 300, perMinutes: 1, by: 'viewer', of: 'changes' } as const
 
-/** An entry as it stands after a change, with how many there are. */
 const ChangedItem = PlaylistItem.extend({ videoCount: z.number().int() })
 
 export const playlists = {
@@ -36,11 +35,9 @@ export const playlists = {
     summary: 'The playlists that a person made: all of them for themselves, the public ones for others',
     params: z.object({ userId: Id }),
     query: Slice.extend({
-      /** Words in the name. */
       q: z.string().trim().max(playlistLimits.name).optional(),
-      /** Newest first unless said. */
       sort: z.enum(['created', 'updated', 'name', 'videos']).default('created'),
-      /** Their owner too gets those alone that everybody sees. */
+      /** Limits the owner’s own list to public playlists as well. */
       only: z.literal('public').optional(),
     }),
     response: z.object({ playlists: z.array(Playlist), totalCount: z.number().int() }),
@@ -118,9 +115,8 @@ export const playlists = {
     params: one,
     query: Page.extend({
       sort,
-      /** Begins at this position instead of the beginning. */
       from: position.optional(),
-      /** Begins a few before this video. */
+      /** Starts a few entries before this video. */
       around: Id.optional(),
     }),
     response: pageOf(PlaylistItem),
@@ -141,7 +137,7 @@ export const playlists = {
     summary: 'Put a video into a playlist; what is in it already stays where it is',
     limit: sorting,
     params: one,
-    /** `position`, `note` and `addedAt` bring back what was taken out just now as it was. */
+    /** `position`, `note` and `addedAt` let Undo restore a removed entry exactly. */
     body: z.object({
       videoId: Id,
       position: position.optional(),

@@ -1,7 +1,7 @@
 import { cutText } from './cut-text.ts'
 import { withoutIdleEllipsis } from './ellipsis.ts'
 
-/** docs/product.md “Posts”; how long the parts of a post may be, and how many one person writes in an hour. */
+/** docs/product.md “Posts”. Lengths are in characters; `perHour` counts posts per user. */
 export const postLimits = {
   content: 5000,
   images: 4,
@@ -32,12 +32,11 @@ export const postTexts = {
 
 const titleLength = 70
 
-/** How a text begins, in one line. */
 export function beginning(text: string, length: number) {
   const line = text.replace(/\s+/g, ' ')
   return line.length > length ? withoutIdleEllipsis(`${cutText(line, length - 1).trimEnd()}…`) : line
 }
 
-/** What the page of a post is called: a post has no title of its own. */
+/** Posts have no title of their own. */
 export const postTitle = (post: { content: string; creator: { username: string } }) =>
   beginning(`${post.creator.username}: ${post.content}`, titleLength)

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { postMessages } from './post-rules.ts'
 import { PollOptions } from './posts.ts'
 
-/** What is said about answers, and where. */
 const complaints = (options: string[]) =>
   PollOptions.safeParse(options).error?.issues.map(({ path, message }) => [...path, message])
 

@@ -10,50 +10,44 @@ import { Id, limitOf, Nothing, Page, pageOf, Slice, Time, writtenText, writtenLi
 import { Person, Picture } from './users.ts'
 import { BaseVersion, Version } from './versions.ts'
 
-/** A picture of a post. */
 export const PostImage = z.object({
   id: Id,
   picture: Picture,
-  /** What is to be seen there, for those who do not see it; empty where nobody said it. */
+  /** Alternative text for people who cannot see the image; may be empty. */
   alt: z.string(),
 })
 export type PostImage = z.infer<typeof PostImage>
 
-/** What a post asks, and what was answered. */
 export const Poll = z.object({
   options: z.array(
     z.object({
       content: z.string(),
-      /** Null until the viewer has voted, unless the post is theirs. */
+      /** Null until the viewer has voted, except on their own post. */
       votes: z.number().int().nullable(),
     }),
   ),
   totalVotes: z.number().int(),
-  /** Which of them the viewer chose, counted from 0; null for none. */
+  /** 0-based index of the viewer’s vote; null before they vote. */
   choice: z.number().int().nullable(),
 })
 export type Poll = z.infer<typeof Poll>
 
-/** A post, with what it is to who looks. */
 export const Post = z
   .object({
     id: Id,
-    /** Plain text. */
     content: z.string(),
-    /** Of the first picture. */
     imageUrl: z.string().nullable(),
     images: z.array(PostImage),
     poll: Poll.nullable(),
-    /** Whom `@name` in the text means. */
     mentions: z.array(z.object({ id: Id, name: z.string() })),
     creator: Person,
     createdAt: Time,
     editedAt: Time.nullable(),
-    /** False once an administrator took it out of sight: its owner and administrators see it still. */
+    /** False once an administrator has unpublished it; the owner and administrators still see it. */
     isPublished: z.boolean(),
-    /** Others see what is approved. */
+    /** Other users see approved posts only. */
     approvalStatus: z.enum(approvalStatuses),
-    /** Null where the creator shows no counts; the same for `dislikes`. */
+    /** Null when the creator hides counts, like `dislikes`. */
     likes: z.number().int().nullable(),
     dislikes: z.number().int().nullable(),
     comments: z.number().int(),
@@ -71,7 +65,7 @@ const Content = writtenText(postLimits.content, postMessages.contentTooLong, pos
   postMessages.noContent,
 )
 
-/** A form carries lists as the text of their JSON. */
+/** Multipart forms send lists as JSON strings. */
 const listed = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value
@@ -84,7 +78,7 @@ const listed = <S extends z.ZodType>(schema: S) =>
 
 const Alt = writtenLine(postLimits.alt)
 const image = pictureFile(postMessages.pictureTooLarge).optional()
-/** A form has a field for each picture, and their descriptions in the same order. */
+/** Multipart forms have one field per image; `alts` is in the same order. */
 const newImages = {
   image,
   image2: image,
@@ -94,16 +88,14 @@ const newImages = {
 }
 
 const PollOption = writtenLine(postLimits.option).min(1, postMessages.emptyOption)
-/** Answers that are missing are none that are the same. */
+/** Empty answers are reported separately, so they do not count as duplicates. */
 const isEachOnce = (options: readonly string[]) => new Set(options).size === options.length
-/** What a post asks: two to five answers to choose from. */
 export const PollOptions = z
   .array(PollOption)
   .min(postLimits.leastOptions)
   .max(postLimits.options)
   .refine((options) => isEachOnce(options.filter((option) => option !== '')), postMessages.sameOption)
 
-/** The form “Create a Post”; JSON will do where there is no picture. */
 export const NewPost = z.object({
   content: Content,
   ...newImages,
@@ -112,8 +104,8 @@ export const NewPost = z.object({
 export type NewPost = z.output<typeof NewPost>
 
 /**
- * What is left out stays. `images` names the pictures that stay, in their order and with their descriptions; new ones come
- * after them, and without it in the place of all.
+ * Omitted fields stay unchanged. `images` lists the images to keep, in order, with their alternative texts; new ones
+ * follow. Without `images`, new ones replace all.
  */
 export const PostChange = z
   .object({
@@ -121,7 +113,7 @@ export const PostChange = z
     ...newImages,
     images: listed(z.array(z.object({ id: Id, alt: Alt })).max(postLimits.images)),
     commentPolicy: CommentPolicy,
-    /** Administrators’ own. */
+    /** Administrators only. */
     isPublished: z.preprocess(
       (value) => (value === 'true' || value === 'false' ? value === 'true' : value),
       z.boolean(),
@@ -130,7 +122,6 @@ export const PostChange = z
   .partial()
 export type PostChange = z.output<typeof PostChange>
 
-/** The new pictures of a form, in their order. */
 export const newImagesOf = ({ image: first, image2, image3, image4, alts = [] }: NewPost | PostChange) =>
   [first, image2, image3, image4]
     .flatMap((file) => file ?? [])
@@ -139,7 +130,6 @@ export const newImagesOf = ({ image: first, image2, image3, image4, alts = [] }:
 const one = z.object({ id: Id })
 const ofUser = z.object({ userId: Id })
 const changes = { times: 60, perMinutes: 15, by: 'viewer', of: 'changes' } as const
-/** As many as stand in the shelf of home. */
 const onHome = 6
 
 export const posts = {
@@ -151,7 +141,6 @@ export const posts = {
     params: ofUser,
     query: Slice.extend({
       limit: limitOf(50),
-      /** Words in the text. */
       q: z.string().trim().max(longestChannelSearch).optional(),
     }),
     response: z.array(Post),

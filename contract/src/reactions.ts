@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Id } from './shared.ts'
 
-/** What somebody thinks of something. */
 export const LikeStatus = z.enum(['like', 'dislike', 'none'])
 export type LikeStatus = z.infer<typeof LikeStatus>
 
-/** How many think what; null where the creator shows no counts. */
+/** Null when the creator hides counts. */
 export const ReactionCounts = z.object({
   likes: z.number().int().nullable(),
   dislikes: z.number().int().nullable(),

@@ -4,11 +4,10 @@ import { Id, Page, pageOf, Time } from './shared.ts'
 import { Person } from './users.ts'
 import { VideoCard } from './videos.ts'
 
-/** How much somebody wants to hear of a channel that they follow. */
 export const Bell = z.enum(['all', 'personalised', 'none'])
 export type Bell = z.infer<typeof Bell>
 
-/** What is between a viewer and a channel after a change; null for no subscription, and for a count that is not shown. */
+/** `bell` is null without a subscription, `subscriberCount` when the channel hides it. */
 const Subscription = z.object({
   bell: Bell.nullable(),
   subscriberCount: z.number().int().nullable(),
@@ -18,36 +17,32 @@ export type Subscription = z.infer<typeof Subscription>
 export const SubscribedChannel = Person.extend({
   bell: Bell,
   subscribedAt: Time,
-  /** When its newest video came out that everybody sees; null without one. */
+  /** Release of the newest public video; null without one. */
   lastUploadAt: Time.nullable(),
-  /** Null where it is not shown. */
+  /** Null when the channel hides it. */
   subscriberCount: z.number().int().nullable(),
 }).meta({ id: 'SubscribedChannel' })
 export type SubscribedChannel = z.infer<typeof SubscribedChannel>
 
-/** The orders of one's channels: newest subscription, newest video, name, how many of its videos one has watched. */
+/** By newest subscription, newest video, name, or number of videos watched. */
 export const channelOrders = ['newest', 'recent', 'name', 'watched'] as const
 
-/** A video in the feed of one viewer. */
 export const FeedVideo = VideoCard.extend({
-  /** How its description begins. */
   snippet: z.string(),
-  /** Where this viewer left it; null when they never began it. */
+  /** Where this viewer stopped; null if they never started it. */
   positionSeconds: z.number().nullable(),
 }).meta({ id: 'FeedVideo' })
 export type FeedVideo = z.infer<typeof FeedVideo>
 
-/** A visit is over when nothing was asked for so long; docs/product.md “Subscriptions”. */
+/** A visit ends after this long without a request (docs/product.md “Subscriptions”). */
 export const visitMinutes = 30
-/** Where counting what is new ends. */
 export const mostNew = 1000
 
-/** What is new in the feed. */
 export const SubscriptionNews = z
   .object({
-    /** When the visit before this one ended; null on the first one. */
+    /** End of the previous visit; null during the first one. */
     newSince: Time.nullable(),
-    /** How many videos and posts came out since; `mostNew` stands for as many and more. */
+    /** Videos and posts since then; `mostNew` means that many or more. */
     newCount: z.number().int(),
     channelCount: z.number().int(),
   })
@@ -60,24 +55,22 @@ export const SuggestedChannel = Person.extend({
 }).meta({ id: 'SuggestedChannel' })
 export type SuggestedChannel = z.infer<typeof SuggestedChannel>
 
-/** How many channels one call subscribes to. */
 export const mostImported = 1000
 const ChannelIds = z.object({
   channelIds: z.array(Id).min(1).max(mostImported, `Import at most ${mostImported} channels at once`),
 })
 
-/** What an import would do, or has done. */
 const Import = z.object({
-  /** Not followed before; the first of them by name. */
+  /** Not followed before; only the first ones, by name. */
   newChannels: z.array(Person),
   newCount: z.number().int(),
   followedCount: z.number().int(),
-  /** Not here, or one's own. */
+  /** Unknown channels, and the viewer’s own. */
   missingCount: z.number().int(),
 })
 export type Import = z.infer<typeof Import>
 
-/** What the viewer's subscriptions are as a file; beside the calls, because browsers save it by its address. */
+/** Not a call of the contract, because browsers download it by its address. */
 export const exportAddress = '/api/subscriptions/export.opml'
 
 const limit = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as const
@@ -120,9 +113,8 @@ export const subscriptions = {
     access: 'user',
     summary: 'What came out on the channels that the viewer follows, newest first',
     query: Page.extend({
-      /** Left out, both; without shorts for those who hide them. */
+      /** Both if omitted, without shorts for viewers who hide them. */
       type: z.enum(['long', 'shorts']).optional(),
-      /** Only what the viewer has not begun. */
       unwatched: z.literal('1').optional(),
     }),
     response: pageOf(FeedVideo),

@@ -2,20 +2,18 @@ import { z } from 'zod'
 import { defineAnnouncement } from '../../platform/announcements/announcement.ts'
 
 const id = z.number().int()
-/** A comment, who wrote it, and what it stands under. */
 const about = { commentId: id, authorId: id, kind: z.enum(['video', 'post']), subjectId: id, ownerId: id }
 
-/** Somebody has begun a thread that everybody sees; once, also when it waited for approval first. */
+/** A thread became visible. Published once, also when the comment waited for approval first. */
 export const commented = defineAnnouncement('commented', z.object(about))
 
-/** The same of a reply: in whose thread, and whom it answers; null for those who have gone. */
+/** A reply became visible. `threadOfId` and `replyToId` are null for deleted authors. */
 export const replied = defineAnnouncement(
   'replied',
   z.object({ ...about, parentId: id, threadOfId: id.nullable(), replyToId: id.nullable() }),
 )
 
-/** A comment that everybody sees names these people; each of them once, however often it is edited. */
+/** A visible comment mentions these users. Each of them is mentioned once, however often the comment is edited. */
 export const mentioned = defineAnnouncement('mentioned', z.object({ ...about, userIds: z.array(id) }))
 
-/** The creator gave a comment of somebody else a heart. */
 export const hearted = defineAnnouncement('hearted', z.object(about))

@@ -14,7 +14,6 @@ const blocked = (db: Db, channelId: number) =>
     .select(['u.id', 'u.username', 'u.avatarKey', 'u.isVerified', 'b.createdAt'])
     .where('b.channelId', '=', channelId)
 
-/** Whom a channel has hidden, newest first. */
 export function list(
   db: Db,
   { channelId, after, limit }: { channelId: number; after: Anchor | undefined; limit: number },
@@ -30,7 +29,6 @@ export function list(
 export const find = (db: Db, { channelId, userId }: OfChannel) =>
   blocked(db, channelId).where('b.userId', '=', userId).executeTakeFirst()
 
-/** Whether somebody is there to be hidden. */
 export function findPerson(db: Db, id: number) {
   return db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
 }
@@ -51,7 +49,7 @@ export async function remove(trx: Trx, { channelId, userId }: OfChannel) {
     .execute()
 }
 
-/** Hides all that somebody commented there, or shows it again; answers what everybody saw of it before, or sees now. */
+/** Hides or shows all comments of an author. `countsOtherwise` marks rows whose public visibility changed. */
 export function setHidden(
   trx: Trx,
   { authorId, isHidden, where }: { authorId: number; isHidden: boolean; where: RawBuilder<boolean> },
@@ -67,7 +65,6 @@ export function setHidden(
     .execute()
 }
 
-/** What a channel, or the staff, hold against a comment before anybody reads it. */
 export async function isBlocked(db: Db, { channelId, userId }: OfChannel) {
   const { blockedBy, hiddenBy } = await db
     .selectNoFrom((eb) => [

@@ -20,7 +20,6 @@ const present = (row: Row): BlockedPerson => ({
 
 type ListQuery = CallRequest<typeof blocks.list>['query']
 
-/** Whom the viewer’s channel has hidden, newest first. */
 export async function listBlocked(ctx: Context, viewer: Viewer, { cursor, limit }: ListQuery) {
   const wanted = { channelId: viewer.id, after: anchorOf(cursor), limit: limit + 1 }
   return pageFrom(await queries.list(ctx.db, wanted), {
@@ -31,7 +30,7 @@ export async function listBlocked(ctx: Context, viewer: Viewer, { cursor, limit 
 }
 
 /**
- * Nobody but themselves sees any more what somebody comments on the viewer’s channel, before and from now on.
+ * Hides all comments of a user on the viewer’s channel, past and future, from everyone but that user.
  * @throws DomainError conflict (the viewer), not_found
  */
 export async function block(ctx: Context, viewer: Viewer, userId: number) {
@@ -46,7 +45,6 @@ export async function block(ctx: Context, viewer: Viewer, userId: number) {
   })
 }
 
-/** Everybody sees again what they commented, and what they will. */
 export async function unblock(ctx: Context, viewer: Viewer, userId: number) {
   await ctx.transaction(async (trx) => {
     const of = { channelId: viewer.id, userId }
@@ -66,7 +64,7 @@ async function setHidden(
   }
 }
 
-/** Hides comments of one person under things of one kind, or shows them again; what counts them follows. */
+/** Hides or shows all comments of one author under one kind of subject, and updates the counts. */
 export async function hideWhere(trx: Trx, which: Parameters<typeof queries.setHidden>[1]) {
   const changed = await queries.setHidden(trx, which)
   await count(
@@ -76,7 +74,7 @@ export async function hideWhere(trx: Trx, which: Parameters<typeof queries.setHi
   )
 }
 
-/** Somebody may have written thousands: what gains or loses the same number is changed at once. */
+/** An author may have thousands of comments, so ids that change by the same number are updated together. */
 async function count(trx: Trx, changed: Awaited<ReturnType<typeof queries.setHidden>>, sign: 1 | -1) {
   const threads = changed.flatMap(({ parentId }) => parentId ?? [])
   for (const [times, ids] of byTimes(threads)) await writing.addReplies(trx, ids, sign * times)
@@ -88,7 +86,6 @@ async function count(trx: Trx, changed: Awaited<ReturnType<typeof queries.setHid
   }
 }
 
-/** Which ids come once, which twice, and so on. */
 function byTimes(ids: number[]) {
   const times = new Map<number, number>()
   for (const id of ids) times.set(id, (times.get(id) ?? 0) + 1)
@@ -99,7 +96,7 @@ export const wordsOf = async (ctx: Context, viewer: Viewer) => ({
   words: await queries.findWords(ctx.db, viewer.id),
 })
 
-/** What was said before is not looked at again. */
+/** Existing comments are not checked again. */
 export async function replaceWords(ctx: Context, viewer: Viewer, words: string[]) {
   await ctx.transaction((trx) => queries.replaceWords(trx, viewer.id, words))
   return { words }

@@ -7,11 +7,10 @@ import type { Db } from '../../platform/db/database.ts'
 
 type Caller = TestUser | null
 
-/** The app with a channel of many videos and people who comment on them. */
 export async function startComments() {
   const test = await startTestApp()
   const { as, db, newUser } = test
-  const owner = await newUser('owner') // the first person: the planted videos are theirs
+  const owner = await newUser('owner') // created first, so that the seeded videos belong to this user
   await plantVolume(db, { people: 1, videos: 30 })
   const ids = Array.from({ length: 30 }, (_, index) => index + 1)
 
@@ -33,7 +32,6 @@ export async function startComments() {
     carol: await newUser('carol'),
     admin: await newUser('admin', { isAdmin: true }),
     moderator: await newUser('moderator', { roleId: 2 }),
-    /** A video of the owner that no test has used. */
     video: () => {
       const id = ids.shift()
       if (id === undefined) throw new Error('Plant more videos')
@@ -43,7 +41,7 @@ export async function startComments() {
     list,
     replies,
     state,
-    /** Says something that nobody has said, when the limits allow it again. */
+    /** Forwards the clock past the rate limit first. */
     say: async (user: TestUser, videoId: number, content: string, parentId?: number) => {
       test.clock.forward(4)
       const { status, ok, error } = await create(user, videoId, { content, ...(parentId && { parentId }) })
@@ -53,7 +51,6 @@ export async function startComments() {
     find: (user: Caller, id: number) => as(user, comments.find, { params: { id } }),
     setPolicy: (videoId: number, commentPolicy: CommentPolicy) =>
       as(owner, metadata.update, { params: { id: videoId }, body: { commentPolicy } }),
-    /** What they say, in the order they are shown. */
     texts: async (user: Caller, videoId: number, sort: 'top' | 'newest' = 'newest') =>
       (await list(user, videoId, { sort })).ok.items.map(({ content }) => content),
     repliesTo: async (user: Caller, id: number) =>
@@ -63,7 +60,7 @@ export async function startComments() {
   }
 }
 
-/** Counts that are not what the rows say; none is right. */
+/** Denormalized counts that differ from the rows; must be empty. */
 async function wrongCounts(db: Db) {
   const { rows } = await sql<object>`
     select 'video' as of, n.video_id as id, n.comments as counted, count(c.id) as there

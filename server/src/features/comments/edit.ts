@@ -13,7 +13,7 @@ import { requireOn } from './write.ts'
 import * as writing from './write-queries.ts'
 
 /**
- * Says a comment in other words. It is looked at as if it were new, and what the creator thought of the old words goes.
+ * An edited comment is moderated like a new one, and loses its heart and pin.
  * @throws DomainError not_found, forbidden
  */
 export async function editComment(ctx: Context, viewer: Viewer, id: number, content: string) {
@@ -45,7 +45,7 @@ export async function editComment(ctx: Context, viewer: Viewer, id: number, cont
   })
 }
 
-/** A heart and the first place were for other words; creators may pin and change their own. */
+/** Heart and pin belonged to the old text; creators’ own comments keep them. */
 const withoutMarks = (subject: Subject, { authorId }: queries.JudgedRow) =>
   authorId === subject.ownerId ? {} : { isHearted: false, pinnedAt: null }
 

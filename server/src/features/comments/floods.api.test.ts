@@ -36,7 +36,6 @@ const naming = (from: number, count: number) =>
     .map(({ username }) => `@${username}`)
     .join(' ')
 
-/** How many people have heard. */
 async function heard() {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(jsonb_array_length(data->'userIds')), 0)::int as count from pgboss.job where name = ${job}`.execute(

@@ -8,8 +8,8 @@ import * as queries from './hidden-commenter-queries.ts'
 import { everyCommentable } from './subjects.ts'
 
 /**
- * From now on nobody but themselves sees what somebody commented and will comment under things of others; or everybody
- * does again, but where a channel has hidden them.
+ * Shadow-bans a commenter: only they see their comments under other people’s videos and posts. Lifting the ban leaves
+ * the blocks of single channels in place.
  * @throws DomainError conflict (the viewer), not_found, forbidden (an administrator)
  */
 export async function hideEverywhere(ctx: Context, viewer: Viewer, userId: number, isHidden: boolean) {

@@ -6,7 +6,7 @@ import { containsPattern } from '../../platform/db/like-patterns.ts'
 import { seenBy } from './queries.ts'
 import { beginningOf } from '../../platform/db/beginning-of.ts'
 
-/** Word for word the conditions of the indexes `comments_inbox*`. */
+/** Must match the conditions of the indexes `comments_inbox*`. */
 const conditions: Record<InboxFilter, ReturnType<typeof sql<boolean>>> = {
   all: sql<boolean>`c.deleted_at is null and not c.is_hidden and c.state <> 'removed' and c.author_id <> c.channel_id`,
   held: sql<boolean>`c.deleted_at is null and not c.is_hidden and c.state = 'held' and c.author_id <> c.channel_id`,
@@ -24,8 +24,8 @@ interface Asked {
 }
 
 /**
- * What others say on all that is a creator's, newest first, but under what lies in the trash or takes no comments; served
- * by the indexes `comments_inbox*`. Words are looked for among these alone.
+ * Excludes subjects that are in the trash or have comments turned off. Served by the indexes `comments_inbox*`; a
+ * search filters their rows.
  */
 export function listInbox(db: Db, { channelId, filter, words, after, limit }: Asked) {
   const like = words && containsPattern(words)

@@ -12,7 +12,7 @@ import { cutText } from '@kinora/contract/cut-text'
 
 type Query = CallRequest<typeof creatorComments.list>['query']
 
-/** What others comment on all that the viewer made (docs/product.md “Comments in the studio”). */
+/** docs/product.md “Comments in the studio” */
 export async function listInbox(ctx: Context, viewer: Viewer, { filter, q, cursor, limit }: Query) {
   const asked = {
     channelId: viewer.id,

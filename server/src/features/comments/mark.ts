@@ -12,8 +12,8 @@ import { requireOn } from './write.ts'
 import * as writing from './write-queries.ts'
 
 /**
- * Shows a thread before all others, in the place of the one before; or where it belongs again.
- * @throws DomainError not_found, forbidden, conflict (a reply, or not for everybody to see)
+ * Pins a thread in place of the pinned one, or unpins it.
+ * @throws DomainError not_found, forbidden, conflict (a reply, or not public)
  */
 export async function setPin(ctx: Context, viewer: Viewer, id: number, isPinned: boolean) {
   return ctx.transaction(async (trx) => {
@@ -35,10 +35,7 @@ export async function setPin(ctx: Context, viewer: Viewer, id: number, isPinned:
   })
 }
 
-/**
- * The creator likes a comment, and says so; or takes that back.
- * @throws DomainError not_found, forbidden, conflict (not for everybody to see)
- */
+/** @throws DomainError not_found, forbidden, conflict (not public) */
 export async function setHeart(ctx: Context, viewer: Viewer, id: number, isHearted: boolean) {
   return ctx.transaction(async (trx) => {
     const { row, subject } = await requireVisible(trx, viewer, await queries.findForUpdate(trx, id))

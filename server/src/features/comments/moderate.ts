@@ -11,7 +11,7 @@ import { countAs, tell } from './settle.ts'
 import * as writing from './write-queries.ts'
 
 /**
- * Approves a comment, holds it back or removes it. What staff decide about videos of others, their creators cannot change.
+ * Creators cannot overrule a decision by staff.
  * @throws DomainError not_found, forbidden
  */
 export async function setState(ctx: Context, viewer: Viewer, id: number, state: CommentState) {
@@ -21,9 +21,7 @@ export async function setState(ctx: Context, viewer: Viewer, id: number, state: 
   })
 }
 
-/**
- * The same of several by the staff; those that are gone, or their own, are passed over. Answers the others.
- */
+/** Skips comments that no longer exist and the viewer’s own. Returns the ids that were changed. */
 export async function setStates(
   ctx: Context,
   viewer: Viewer,

@@ -2,10 +2,9 @@ import { can } from '@kinora/contract/can'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { Subject } from './commentable.ts'
 
-/** What decides who may do what with a comment. */
 export interface CommentAccess {
   authorId: number | null
-  /** Set while its author is leaving, and hidden from others. */
+  /** Set while the account of the author is suspended or waits for its deletion. */
   authorHiddenAt: Date | null
   parentId: number | null
   state: string
@@ -22,13 +21,12 @@ export const isCreator = (viewer: Viewer | null, subject: Owner) => viewer?.id =
 const isAuthor = (viewer: Viewer | null, { authorId }: CommentAccess) =>
   viewer !== null && viewer.id === authorId
 
-/** Approving, holding and removing is for whose video it is and for staff. */
 export const moderates = (viewer: Viewer | null, subject: Owner) =>
   isCreator(viewer, subject) || can(viewer, 'comments.moderate')
 
 /**
- * What waits is for its author and for those who moderate; what was removed for the latter alone; what somebody wrote whom
- * the channel has hidden, or who is suspended or leaving, for them and for staff; what lies in the trash for nobody.
+ * Held comments are visible to their author and to moderators, removed ones to moderators only. Comments of blocked,
+ * suspended or leaving authors are visible to the author and to staff, deleted ones to nobody.
  */
 export function canSeeComment(viewer: Viewer | null, subject: Owner, comment: CommentAccess) {
   if (comment.authorId === null || comment.deletedAt !== null) return false
@@ -45,7 +43,7 @@ export const canEditComment = (viewer: Viewer | null, comment: CommentAccess) =>
 export const canDeleteComment = (viewer: Viewer | null, subject: Owner, comment: CommentAccess) =>
   isAuthor(viewer, comment) || isCreator(viewer, subject) || can(viewer, 'comments.delete')
 
-/** Nobody decides on their own; and on what staff decided, nobody else. */
+/** Nobody moderates their own comments, and only staff overrule staff. */
 export const canModerateComment = (viewer: Viewer | null, subject: Owner, comment: CommentAccess) =>
   !isAuthor(viewer, comment) &&
   moderates(viewer, subject) &&
@@ -54,21 +52,19 @@ export const canModerateComment = (viewer: Viewer | null, subject: Owner, commen
 export const canHeartComment = (viewer: Viewer | null, subject: Owner, comment: CommentAccess) =>
   isCreator(viewer, subject) && comment.isOpen
 
-/** Threads are pinned, not replies in them. */
 export const canPinComment = (viewer: Viewer | null, subject: Owner, comment: CommentAccess) =>
   canHeartComment(viewer, subject, comment) && comment.parentId === null
 
-/** A creator hides others from their channel, and never themselves. */
 export const canBlockAuthor = (viewer: Viewer | null, subject: Owner, comment: CommentAccess) =>
   isCreator(viewer, subject) && !isAuthor(viewer, comment)
 
 interface Trashed {
   authorId: number | null
-  /** Whose video or post it stands under. */
+  /** Owner of the video or post. */
   channelId: number | null
   deletedBy: number | null
 }
 
-/** Who deleted it takes it back; what staff deleted, only staff. */
+/** A comment can be restored by whoever deleted it; one deleted by staff, by any of them. */
 export const canTakeBackComment = (viewer: Viewer, { authorId, channelId, deletedBy }: Trashed) =>
   deletedBy === authorId || deletedBy === channelId ? viewer.id === deletedBy : can(viewer, 'comments.delete')

@@ -5,7 +5,6 @@ import { findGuarded } from '../posts/queries.ts'
 import type { Commentable } from './commentable.ts'
 import { isUnderPostOf } from './post-queries.ts'
 
-/** What comments ask of posts. */
 export const commentedPosts: Commentable = {
   name: 'Post',
   column: 'postId',

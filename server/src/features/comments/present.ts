@@ -6,7 +6,6 @@ import type { Subject } from './commentable.ts'
 import * as policy from './policy.ts'
 import type { CommentRow } from './queries.ts'
 
-/** A comment as this viewer sees it: all of it, or only its place. */
 export const presentComment = (viewer: Viewer | null, subject: Subject, row: CommentRow): Comment =>
   policy.canSeeComment(viewer, subject, row) ? presentVisible(viewer, subject, row) : presentTombstone(row)
 
@@ -42,7 +41,6 @@ const whereAndWhen = (row: CommentRow) => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** Nothing of what it said, nor of who said it. */
 const presentTombstone = (row: CommentRow): Comment => ({
   ...whereAndWhen(row),
   replyTo: null,

@@ -6,17 +6,16 @@ import { isAfter, type Anchor, type KeyAnchor } from '../../platform/db/keyset.t
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Commentable } from './commentable.ts'
 
-/** Word for word the condition of the indexes `comments_*_top` and `comments_*_newest`. */
+/** Must match the condition of the indexes `comments_*_top` and `comments_*_newest`. */
 const isThread = sql<boolean>`c.parent_id is null and (c.is_open or c.reply_count > 0)`
-/** Seen by nobody but its author: the index `comments_only_author`. */
+/** Visible to its author only; must match the index `comments_only_author`. */
 const isOnlyForAuthor = sql<boolean>`not c.is_open and c.deleted_at is null and c.state <> 'removed'`
 const isPinned = sql<boolean>`(c.pinned_at is not null and c.is_open)`
-/** What is of somebody who is leaving keeps its place only, and only for its replies. */
+/** Comments of a leaving author show up as tombstones, and only if they have replies. */
 const isShownTo = (viewerId: number | null) =>
   sql<boolean>`(c.reply_count > 0 or c.author_id = ${viewerId}
     or not exists (select from users h where h.id = c.author_id and h.hidden_at is not null))`
 
-/** Comments inside another query. */
 const some = () => expressionBuilder<Tables>().selectFrom('comments as c')
 
 const judged = [
@@ -32,7 +31,7 @@ const judged = [
   'c.deletedAt',
 ] as const
 
-/** Comments with all that one viewer is shown of them; what a query adds says which. */
+/** Comments with everything that one viewer needs; callers add the condition. */
 export function seenBy(db: Db, viewerId: number | null) {
   return db
     .selectFrom('comments as c')
@@ -72,7 +71,6 @@ export function seenBy(db: Db, viewerId: number | null) {
 }
 export type CommentRow = Awaited<ReturnType<typeof listByIds>>[number]
 
-/** Of comments, those with these ids. */
 export function listByIds(db: Db, viewerId: number | null, ids: number[]) {
   return seenBy(db, viewerId).where('c.id', '=', inOpaqueArray(ids)).orderBy('c.id').execute()
 }
@@ -95,8 +93,8 @@ function isBehind(sorted: Sorted) {
 }
 
 /**
- * The threads under something: those that everybody sees by the index of this order, the few that only the viewer sees
- * by theirs; on the first page with the pinned one, beyond the limit.
+ * Public threads come from the index of the order, the few that only their author sees from `comments_only_author`.
+ * The first page adds the pinned thread on top of the limit.
  */
 export function listThreads(db: Db, { column, id, viewerId, limit, ...sorted }: Under & Sorted) {
   const order = sorted.sort === 'top' ? 'c.score' : 'c.createdAt'
@@ -131,7 +129,6 @@ export function listThreads(db: Db, { column, id, viewerId, limit, ...sorted }: 
     .execute()
 }
 
-/** A thread, oldest first. */
 export function listReplies(
   db: Db,
   {
@@ -162,10 +159,9 @@ export function listReplies(
     .execute()
 }
 
-/** What waits for approval; not of those whom the channel has hidden. */
+/** Waiting for approval; excludes comments of blocked authors. */
 const isHeld = sql<boolean>`c.state = 'held' and not c.is_hidden and c.deleted_at is null`
 
-/** What waits for approval, replies too, newest first. */
 export function listHeld(
   db: Db,
   { column, id, viewerId, limit, after }: Under & { after: Anchor | undefined },
@@ -183,7 +179,6 @@ export function listHeld(
 
 const mostHeldCounted = 1000
 
-/** The newest thread that everybody sees, and for those who approve how many comments wait. */
 export function findNewestAndHeld(
   db: Db,
   { column, id, countHeld }: Pick<Under, 'column' | 'id'> & { countHeld: boolean },
@@ -215,7 +210,7 @@ export function findNewestAndHeld(
 
 const mostNewCounted = 100
 
-/** How many threads of others came after this one; all of them after none. */
+/** Counts threads by other users that are newer than `than`; all of them if `than` is 0. */
 export async function countNewer(
   db: Db,
   { column, id, viewerId, than }: Pick<Under, 'column' | 'id' | 'viewerId'> & { than: number },
@@ -245,16 +240,15 @@ const judgedRows = (db: Db) =>
     .select(judged)
     .select(['c.content', 'c.pinnedAt', 'c.isHearted', 'c.deletedBy', 'a.hiddenAt as authorHiddenAt'])
 
-/** What is asked of a comment before anything is done with it. */
 export const find = (db: Db, id: number) => judgedRows(db).where('c.id', '=', id).executeTakeFirst()
 
-/** The same, and nobody else changes it until the transaction ends; replies may still come to its thread. */
+/** Locks the comment but still allows inserting replies to it (FOR NO KEY UPDATE). */
 export const findForUpdate = (trx: Trx, id: number) =>
   judgedRows(trx).where('c.id', '=', id).forNoKeyUpdate('c').executeTakeFirst()
 
 export type JudgedRow = NonNullable<Awaited<ReturnType<typeof find>>>
 
-/** Whether everybody has seen something that this person wrote; served by the index `comments_author`. */
+/** Served by the index `comments_author`. */
 export async function hasPublished(db: Db, authorId: number) {
   const one = await db
     .selectFrom('comments')

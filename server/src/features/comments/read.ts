@@ -25,14 +25,13 @@ const underOf = (viewer: Viewer | null, { kind, id }: CommentSubject) => ({
   viewerId: viewer?.id ?? null,
 })
 
-/** What follows in this order, after the cursor of the same order. */
 const sortedBy = (sort: 'top' | 'newest', cursor: string | undefined): queries.Sorted =>
   sort === 'top' ? { sort, after: keyAnchorOf(cursor) } : { sort, after: anchorOf(cursor) }
 
 type ThreadsQuery = CallRequest<typeof videoComments.list>['query']
 
 /**
- * The threads under something, the pinned one before the first page.
+ * The pinned thread comes before the first page.
  * @throws DomainError not_found
  */
 export async function listThreads(
@@ -131,19 +130,11 @@ export async function countNewer(ctx: Context, viewer: Viewer | null, of: Commen
   return { count: await queries.countNewer(ctx.db, { ...underOf(viewer, of), than }) }
 }
 
-/**
- * A comment that the viewer sees, with what it stands under.
- * @throws DomainError not_found
- */
 export async function findVisible(db: Db, viewer: Viewer | null, id: number) {
   const row = await queries.find(db, id)
   return requireVisible(db, viewer, row)
 }
 
-/**
- * The same of a row that was read.
- * @throws DomainError not_found
- */
 export async function requireVisible(db: Db, viewer: Viewer | null, row: queries.JudgedRow | undefined) {
   if (!row) throw commentNotFound()
   const subject: Subject = await findSubjectOf(db, viewer, row)
@@ -159,7 +150,7 @@ export async function findThread(ctx: Context, viewer: Viewer | null, id: number
   const rows = await queries.listByIds(ctx.db, viewer?.id ?? null, [...new Set([headId, id])])
   const present = (wanted: number) => {
     const one = rows.find((each) => each.id === wanted)
-    if (!one) throw commentNotFound() // removed for good just now
+    if (!one) throw commentNotFound() // purged just now
     return presentComment(viewer, subject, one)
   }
   return {
@@ -169,7 +160,6 @@ export async function findThread(ctx: Context, viewer: Viewer | null, id: number
   }
 }
 
-/** One comment after it was changed. */
 export async function presentOne(db: Db, viewer: Viewer, subject: Subject, id: number) {
   const [row] = await queries.listByIds(db, viewer.id, [id])
   if (!row) throw commentNotFound()

@@ -16,7 +16,7 @@ export async function deleteComment(ctx: Context, viewer: Viewer, id: number) {
 }
 
 /**
- * Moves a comment to the trash of who deletes it. Its replies stay, below a tombstone.
+ * Moves a comment to the trash of whoever deletes it. Its replies stay, below a tombstone.
  * @throws DomainError not_found, forbidden
  */
 export async function moveCommentToTrash(trx: Trx, viewer: Viewer, id: number, now: Date) {
@@ -38,7 +38,7 @@ export async function moveCommentToTrash(trx: Trx, viewer: Viewer, id: number, n
 
 type Removable = Parameters<typeof subjectOf>[0] & { id: number; parentId: number | null; isOpen: boolean }
 
-/** Removes a locked comment for good; where replies hang on it, its place stays. */
+/** Expects a locked comment. Leaves a tombstone if there are replies. */
 export async function removeForGood(trx: Trx, now: Date, comment: Removable) {
   if (comment.parentId === null && (await writing.hasReplies(trx, comment.id))) {
     await writing.empty(trx, comment.id, now)
@@ -48,7 +48,7 @@ export async function removeForGood(trx: Trx, now: Date, comment: Removable) {
   await countAs(trx, comment, { was: comment.isOpen, is: false })
 }
 
-/** Somebody leaves for good: some of what they said goes in the same way; answers how many. */
+/** Account deletion: removes up to `limit` comments and returns how many. */
 export async function removeCommentsOfUser(
   trx: Trx,
   now: Date,

@@ -53,7 +53,6 @@ export async function commentRoutes(app: FastifyInstance) {
   })
 }
 
-/** What can be asked and said about the comments under things of one kind. */
 function under(kind: CommentSubject['kind']) {
   const of = (id: number): CommentSubject => ({ kind, id })
   return {

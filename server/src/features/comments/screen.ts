@@ -8,7 +8,6 @@ import * as blocks from './block-queries.ts'
 import type { Subject } from './commentable.ts'
 import { hasPublished } from './queries.ts'
 
-/** What the words of a comment are found to be. */
 export interface Judgement {
   isBlockedBySite: boolean
   isBlockedByChannel: boolean
@@ -16,7 +15,7 @@ export interface Judgement {
   holdsFirst: boolean
 }
 
-/** Judges words before the transaction that writes them: a long text must keep no connection of the database. */
+/** Runs before the transaction, because matching a long text must not hold a database connection. */
 export async function judge(
   ctx: Context,
   viewer: Viewer,
@@ -34,8 +33,9 @@ export async function judge(
 }
 
 /**
- * What becomes of what somebody has just written. What the site holds is for the staff to decide, whoever's video it is. Creators
- * approve nothing of their own; of those whom they have hidden nobody reads anything, and they are not told.
+ * Decides the state of a new or edited comment. Comments held by the site are for staff to approve, on any video.
+ * Creators’ own comments are never held by their channel. Comments of blocked users are stored but visible to
+ * themselves and staff only.
  */
 export async function screen(
   trx: Trx,

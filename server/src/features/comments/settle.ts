@@ -10,8 +10,8 @@ import * as writing from './write-queries.ts'
 type Placed = Record<Commentable['column'], number | null> & { parentId: number | null }
 
 /**
- * Everybody sees a comment from now on, or does not any more: its thread and what it stands under count that. Last in a
- * transaction, because others who comment there wait from here on.
+ * Updates the counts of the thread and the subject when a comment becomes visible or hidden. Must come last in a
+ * transaction, because other commenters wait for these rows.
  */
 export async function countAs(trx: Trx, comment: Placed, { was, is }: { was: boolean; is: boolean }) {
   if (was === is) return
@@ -21,7 +21,7 @@ export async function countAs(trx: Trx, comment: Placed, { was, is }: { was: boo
   await commentableOf(kind).addToCounts(trx, [id], by)
 }
 
-/** Says of a comment that everybody sees what has not been said of it yet. */
+/** Publishes the events of a visible comment that have not been published yet. */
 export async function tell(trx: Trx, ctx: Pick<Context, 'now'>, subject: Subject, commentId: number) {
   const { authorId, parentId, threadOfId, replyToId, toldAt } = await writing.findToTell(
     trx,
@@ -41,7 +41,6 @@ export async function tell(trx: Trx, ctx: Pick<Context, 'now'>, subject: Subject
   if (userIds.length > 0) await announce(trx, announcements.mentioned, { ...about, userIds })
 }
 
-/** A comment as announcements name it. */
 export const aboutOf = ({ kind, id, ownerId }: Subject, comment: { id: number; authorId: number }) => ({
   commentId: comment.id,
   authorId: comment.authorId,

@@ -14,7 +14,7 @@ import { titleLength } from './inbox-queries.ts'
 export interface Wanted {
   list: (typeof commentLists)[number]
   search: string
-  /** Of a search, the comments that have the words; null to look for them in the order of the list. */
+  /** Ids found by the trigram index; null to filter while scanning the list. */
   found: number[] | null
   scope: VisibilityScope
   after: Anchor | undefined
@@ -23,19 +23,17 @@ export interface Wanted {
 
 const isName = (search: string) => search.startsWith('@')
 
-/** Up to so many comments a list is answered by their ids. */
+/** Up to this many matches, a list is answered by id. */
 const few = 1000
-/** Of the list of all, which is in the order of what is found, the newest of up to so many. */
+/** The list of all comments is in search order, so the newest ids of up to this many matches will do. */
 const many = 12_000
 
 export interface FoundByWords {
-  /** The newest that have the words, the newest first. */
   ids: number[]
-  /** There are more of them. */
   isCut: boolean
 }
 
-/** The comments with these words from the index of letters; null where looking at one after the other finds a page sooner. */
+/** Searches the trigram index. Null when so many comments match that scanning the list finds a page sooner. */
 export async function findByWords(
   db: Db,
   { list: which, search, after }: Pick<Wanted, 'list' | 'search' | 'after'>,
@@ -54,7 +52,10 @@ export async function findByWords(
   return total > most ? null : { ids: rows.map(({ id }) => id), isCut: total > few }
 }
 
-/** `@name` is whose they are; anything else stands in them. Where many do, no index is asked: the order of the list finds some soon. */
+/**
+ * `@name` searches by author, anything else in the text. Without ids the text is compared row by row: many comments
+ * match, so a page is found soon.
+ */
 const says = (search: string, found: number[] | null) => {
   const words = search.toLowerCase()
   if (isName(search)) {
@@ -65,10 +66,10 @@ const says = (search: string, found: number[] | null) => {
     : sql<boolean>`strpos(lower(c.content), ${words}) > 0`
 }
 
-/** What waits to be decided about a comment; one case at most is open. */
+/** A comment has at most one open case. */
 const isOpenCase = sql<boolean>`k.content_type in ('comment', 'reply') and k.status in ('pending', 'reviewed')`
 
-/** Word for word the conditions of the indexes `comments_held`, `comments_removed` and `comments_newest`. */
+/** Must match the conditions of the indexes `comments_held`, `comments_removed` and `comments_newest`. */
 const conditions = {
   held: sql<boolean>`c.state = 'held' and not c.is_hidden and c.deleted_at is null`,
   removed: sql<boolean>`c.state = 'removed' and c.deleted_at is null`,
@@ -76,9 +77,7 @@ const conditions = {
   reported: sql<boolean>`c.deleted_at is null`,
 }
 
-/**
- * Comments of the site under what the viewer may see, newest first; of those that were reported, by when that was first.
- */
+/** Comments under subjects that the viewer can see. `reported` is ordered by when the case was opened. */
 export function list(db: Db, { list: which, search, found, scope, after, limit }: Wanted) {
   const isReported = which === 'reported'
   const [time, id] = isReported ? (['k.createdAt', 'k.id'] as const) : (['c.createdAt', 'c.id'] as const)

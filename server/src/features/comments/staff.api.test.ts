@@ -51,7 +51,7 @@ it('managedComments.list shows what waits and what was reported on the whole sit
     401, 403, 403,
   ])
 
-  // Several at once, but what is gone and one's own.
+  // The moderator’s own comment and unknown ids are skipped.
   const own = await say(moderator, open, 'Of the staff')
   const { ok } = await setStates(moderator, [reported.id, own.id, 999_999, one.id], 'removed')
   expect(ok.ids).toEqual([one.id, reported.id])
@@ -107,7 +107,7 @@ it('managedComments.hidePerson hides what somebody says everywhere but on their 
   expect((await list(moderator, { list: 'all', search: 'more spam' })).ok.items).toMatchObject([
     { isAuthorHidden: true },
   ])
-  // A channel that shows them again does not overrule the staff, nor the other way round.
+  // Unblocking by a channel does not lift the shadow ban, nor the other way round.
   await as(owner, blocks.add, { params: { userId: bob.id } })
   await as(owner, blocks.remove, { params: { userId: bob.id } })
   expect(await texts(ada, other)).toEqual([])

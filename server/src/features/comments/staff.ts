@@ -33,7 +33,6 @@ const presentManaged = (row: Row): ManagedComment => ({
 
 type ListQuery = CallRequest<typeof managedComments.list>['query']
 
-/** Comments of the whole site, under what the viewer sees. */
 export async function listOfSite(ctx: Context, viewer: Viewer, { list, search, cursor, limit }: ListQuery) {
   const after = anchorOf(cursor)
   const wanted = { list, search, scope: visibilityScopeOf(viewer), after, limit: limit + 1 }
@@ -47,7 +46,7 @@ export async function listOfSite(ctx: Context, viewer: Viewer, { list, search, c
   })
 }
 
-/** Where the newest that have the words fill no page, there may be more. */
+/** If the found ids were cut and fill no page, scans the list instead. */
 async function findOnPage(ctx: Context, wanted: Omit<queries.Wanted, 'found'>) {
   const byWords = await queries.findByWords(ctx.db, wanted)
   const rows = await queries.list(ctx.db, { ...wanted, found: byWords?.ids ?? null })

@@ -8,7 +8,6 @@ import { commentedVideos } from './video-comments.ts'
 
 type Kind = CommentSubject['kind']
 
-/** Everything that can be commented on: one line for each. */
 const commentables: Partial<Record<Kind, Commentable>> = {
   video: commentedVideos,
   post: commentedPosts,
@@ -17,10 +16,9 @@ const commentables: Partial<Record<Kind, Commentable>> = {
 const kinds = Object.entries(commentables) as [Kind, Commentable][]
 export const everyCommentable = kinds.map(([, commentable]) => commentable)
 
-/** @throws DomainError not_found, when nothing of this kind can be commented on */
+/** @throws DomainError not_found, for a kind that has no comments */
 export const commentableOf = (kind: Kind) => orNotFound(commentables[kind], 'This')
 
-/** What a row of `comments` stands under. */
 export function subjectOf(row: Record<Commentable['column'], number | null>): CommentSubject {
   for (const [kind, { column }] of kinds) {
     const id = row[column]
@@ -39,7 +37,7 @@ export async function findSubject(
   return { kind, id, ...orNotFound(await find(db, viewer, id), name) }
 }
 
-/** The same for a comment: where what it stands under is hidden, there is no comment either. */
+/** @throws DomainError not_found, also when the viewer may not see the subject */
 export async function findSubjectOf(db: Db, viewer: Viewer | null, row: Parameters<typeof subjectOf>[0]) {
   const { kind, id } = subjectOf(row)
   const subject = await commentableOf(kind).find(db, viewer, id)

@@ -9,7 +9,7 @@ const titleLength = 100
 
 export const { countDeletedBy, listOldestDeletedBy } = deletedRowsOf('comments')
 
-/** What somebody deleted, newest first, by how it begins; served by the index `comments_trash`. */
+/** Newest first; served by the index `comments_trash`. */
 export function listDeletedBy(
   db: Db,
   { deletedBy, after, limit }: { deletedBy: number; after: Anchor | undefined; limit: number },
@@ -27,7 +27,6 @@ export function listDeletedBy(
     .execute()
 }
 
-/** Locks a comment that lies in the trash. */
 export function lockDeleted(trx: Trx, id: number) {
   return trx
     .selectFrom('comments')
@@ -43,7 +42,6 @@ export function lockDeleted(trx: Trx, id: number) {
     .executeTakeFirst()
 }
 
-/** Locks some comments that were deleted before then. */
 export function listDeletedBefore(trx: Trx, before: Date, limit: number) {
   return trx
     .selectFrom('comments')

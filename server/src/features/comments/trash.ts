@@ -10,8 +10,8 @@ import * as trash from './trash-queries.ts'
 import * as writing from './write-queries.ts'
 
 /**
- * What the staff does with what it has deleted of somebody else stands in the audit.
- * @throws DomainError not_found, also for what somebody else deleted
+ * Staff actions on other people’s comments are audited.
+ * @throws DomainError not_found, also for comments deleted by other users
  */
 async function lockTrashed(trx: Trx, viewer: Viewer, id: number, action: AuditAction) {
   const comment = await trash.lockDeleted(trx, id)
@@ -27,7 +27,6 @@ async function lockTrashed(trx: Trx, viewer: Viewer, id: number, action: AuditAc
   return comment
 }
 
-/** What the trash can do with comments. */
 export const commentTrash = {
   list: trash.listDeletedBy,
   count: trash.countDeletedBy,

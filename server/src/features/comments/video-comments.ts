@@ -4,7 +4,6 @@ import { canSeeVideo } from '../videos/policy.ts'
 import type { Commentable } from './commentable.ts'
 import { findVideo, isUnderVideoOf } from './video-queries.ts'
 
-/** What comments ask of videos. */
 export const commentedVideos: Commentable = {
   name: 'Video',
   column: 'videoId',

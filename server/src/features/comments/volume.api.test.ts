@@ -56,7 +56,6 @@ interface Step {
 
 const stepsIn = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsIn)]
 
-/** How many rows of `comments` PostgreSQL reads for what a query asks. */
 async function readFor(ask: (explained: Db) => Promise<unknown>): Promise<number> {
   const steps: Step[] = []
   const explain: ExplainNode = {
@@ -74,7 +73,7 @@ async function readFor(ask: (explained: Db) => Promise<unknown>): Promise<number
       return { ...result, rows: [] }
     },
   }
-  await ask(db.withPlugin(explaining)).catch(() => undefined) // there are no rows in the answer
+  await ask(db.withPlugin(explaining)).catch(() => undefined) // EXPLAIN yields no rows of the query, so some calls throw
   expect(steps.length).toBeGreaterThan(0)
   return steps
     .filter((step) => step['Relation Name'] === 'comments')

@@ -36,7 +36,7 @@ interface Change {
   deletedBy?: number | null
 }
 
-/** Changes a comment; answers whether everybody sees it now. */
+/** Returns whether the comment is visible to everyone now. */
 export async function change(trx: Trx, id: number, changed: Change) {
   const { isOpen } = await trx
     .updateTable('comments')
@@ -47,7 +47,6 @@ export async function change(trx: Trx, id: number, changed: Change) {
   return isOpen
 }
 
-/** So many replies that everybody sees came to each of these threads, or went. */
 export async function addReplies(trx: Trx, ids: number[], by: number) {
   await trx
     .updateTable('comments')
@@ -56,7 +55,6 @@ export async function addReplies(trx: Trx, ids: number[], by: number) {
     .execute()
 }
 
-/** So many people more or less think this of each of these comments. */
 export async function addReactions(trx: Trx, ids: number[], added: { likes?: number; dislikes?: number }) {
   if (ids.length === 0) return
   const { likes = 0, dislikes = 0 } = added
@@ -67,7 +65,6 @@ export async function addReactions(trx: Trx, ids: number[], added: { likes?: num
     .execute()
 }
 
-/** What people think of a comment, as of now. */
 export function findReactionCounts(db: Db, id: number) {
   return db
     .selectFrom('comments')
@@ -76,7 +73,7 @@ export function findReactionCounts(db: Db, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Pins are changed one after the other: there is one for each video. */
+/** Serializes pinning, so that a subject has at most one pinned thread. */
 export async function lockPins(trx: Trx, column: Commentable['column'], id: number) {
   await sql`select pg_advisory_xact_lock(hashtext(${`pins ${column}`}), ${id})`.execute(trx)
 }
@@ -90,7 +87,7 @@ export async function unpinAll(trx: Trx, column: Commentable['column'], id: numb
     .execute()
 }
 
-/** What those whom a comment concerns are told of it; marks it as told, and says whether it was already. */
+/** Marks the comment as announced; `toldAt` is the previous value. */
 export async function findToTell(trx: Trx, id: number, now: Date) {
   const comment = await trx
     .selectFrom('comments as c')
@@ -104,7 +101,7 @@ export async function findToTell(trx: Trx, id: number, now: Date) {
   return comment
 }
 
-/** Removes a comment, and the place of its thread when nothing else was left of that. */
+/** Also removes a tombstone that has lost its last reply. */
 export async function remove(trx: Trx, { id, parentId }: { id: number; parentId: number | null }) {
   await trx.deleteFrom('comments').where('id', '=', id).execute()
   if (parentId === null) return
@@ -118,7 +115,7 @@ export async function remove(trx: Trx, { id, parentId }: { id: number; parentId:
     .execute()
 }
 
-/** Whether anything hangs on it, in the trash or not. */
+/** Counts replies in the trash as well. */
 export async function hasReplies(trx: Trx, id: number) {
   const reply = await trx
     .selectFrom('comments')
@@ -129,7 +126,6 @@ export async function hasReplies(trx: Trx, id: number) {
   return reply !== undefined
 }
 
-/** Leaves of a comment its place only, for its replies. */
 export async function empty(trx: Trx, id: number, now: Date) {
   await mentions.remove(trx, { kind: 'comment', id })
   await trx
@@ -148,7 +144,6 @@ export async function empty(trx: Trx, id: number, now: Date) {
     .execute()
 }
 
-/** Locks some comments of one person, whatever became of them. */
 export function listForRemoval(trx: Trx, authorId: number, limit: number) {
   return trx
     .selectFrom('comments')

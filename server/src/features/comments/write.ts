@@ -15,10 +15,7 @@ import { countAs, tell } from './settle.ts'
 import { commentableOf, commentNotFound, findSubject, subjectOf } from './subjects.ts'
 import * as writing from './write-queries.ts'
 
-/**
- * The viewer says something, or answers a comment; it is there for everybody unless it has to be approved first.
- * @throws DomainError not_found, forbidden (comments are off, or their role does not comment), rate_limited
- */
+/** @throws DomainError not_found, forbidden (comments are off, or the role may not comment), rate_limited */
 export async function writeComment(
   ctx: Context,
   viewer: Viewer,
@@ -53,9 +50,9 @@ export function requireOn(subject: Subject) {
 }
 
 /**
- * Where a reply goes: into the thread of what it answers, and to whose reply that was. The thread is locked before the
- * reply is there, because it will count it.
- * @throws DomainError not_found, also for what not everybody sees
+ * The thread that a reply belongs to, and the author it answers. Locks the thread before the reply is inserted,
+ * because its reply count changes later.
+ * @throws DomainError not_found, also for comments that are not public
  */
 async function placeOfReply(trx: Trx, subject: Subject, answeredId: number) {
   const answered = await queries.find(trx, answeredId)

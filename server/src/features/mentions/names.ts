@@ -1,17 +1,17 @@
 import { commentLimits } from '@kinora/contract/comments'
 import { userLimits } from '@kinora/contract/users'
 
-/** Names may have several words, and anything may follow them. */
+/** Usernames may contain spaces, and any text may follow them. */
 const mostWords = 4
-/** So many @ are looked at; who writes more means nobody. */
+/** Limits the work per text; later mentions are ignored. */
 const mostPlaces = 3 * commentLimits.mentions
 
 const places = /(?<![\p{L}\p{M}\p{N}_])@(?=[^\s@])/gu
-/** What ends a sentence and not a name. */
+/** Punctuation that ends a sentence, not a name. */
 const trailing = /(?<![\p{P}\p{S}])[\p{P}\p{S}]+$/u
 const letters = /^[\p{L}\p{M}\p{N}]+(?:[_.-]+[\p{L}\p{M}\p{N}]+)*/u
 
-/** What each @ in a text may name, the longest first: “@Ada Lovelace, look” is Ada Lovelace, or Ada. */
+/** Candidate names for each @, longest first: “@Ada Lovelace, look” yields Ada Lovelace and Ada. */
 export const possibleNames = (text: string): string[][] =>
   Array.from(text.matchAll(places))
     .slice(0, mostPlaces)
@@ -31,7 +31,7 @@ function namesAt(text: string): string[] {
   return [...new Set(fitting)].toSorted((a, b) => b.length - a.length)
 }
 
-/** Whom a text names, of those who were found by the names it may mean: each once, the first twenty. */
+/** Picks the longest existing name for each @. Every user counts once, up to `commentLimits.mentions`. */
 export function namedIn(possible: string[][], found: { id: number; name: string }[]) {
   const idOf = new Map(found.map(({ id, name }) => [name, id]))
   const named = new Map<number, string>()

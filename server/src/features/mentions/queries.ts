@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-/** What people are named in: a table for each, with the column of what it is. */
 const tables = {
   comment: { table: 'comment_mentions', item: 'comment_id' },
   post: { table: 'post_mentions', item: 'post_id' },
 } as const
 
-/** A text that names people. */
 export interface Naming {
   kind: keyof typeof tables
   id: number
@@ -18,7 +16,7 @@ interface Named {
   name: string
 }
 
-/** Whose these names are, whatever their case; not of those who are leaving. */
+/** Case-insensitive; excludes hidden accounts. */
 export async function findNamed(db: Db, names: string[]) {
   if (names.length === 0) return []
   const { rows } = await sql<Named>`
@@ -27,7 +25,7 @@ export async function findNamed(db: Db, names: string[]) {
   return rows
 }
 
-/** Puts down whom a text names; who was told stays told. */
+/** Keeps `is_told` of users who are still mentioned. */
 export async function replace(trx: Trx, { kind, id }: Naming, named: readonly Named[]) {
   const [table, item] = [sql.table(tables[kind].table), sql.ref(tables[kind].item)]
   const [ids, names] = [named.map((each) => each.id), named.map(({ name }) => name)]
@@ -39,7 +37,7 @@ export async function replace(trx: Trx, { kind, id }: Naming, named: readonly Na
     on conflict (${item}, user_id) do update set name = excluded.name`.execute(trx)
 }
 
-/** Whom a text names and nobody has told yet; from now on they are told. */
+/** Marks all new mentions as notified and returns their users. */
 export async function markNotified(trx: Trx, { kind, id }: Naming) {
   const { table, item } = tables[kind]
   const { rows } = await sql<{ userId: number }>`
@@ -48,7 +46,7 @@ export async function markNotified(trx: Trx, { kind, id }: Naming) {
   return rows.map(({ userId }) => userId)
 }
 
-/** How many a text has told so far. Whoever asks at the same time waits. */
+/** Locks the counter, so that concurrent edits wait. */
 export async function findNotifiedCount(trx: Trx, { kind, id }: Naming) {
   const { told } = await trx
     .insertInto('mentionCounts')

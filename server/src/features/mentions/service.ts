@@ -4,23 +4,23 @@ import { consumeToken } from '../../platform/limits/consume-token.ts'
 import { isNewcomer } from '../users/newcomers.ts'
 import * as queries from './queries.ts'
 
-/** Whom the text names is found once, as they are called now. */
+/** Names are resolved once, when the text is saved. */
 export async function saveMentions(trx: Trx, of: queries.Naming, content: string) {
   const possible = possibleNames(content)
   const found = await queries.findNamed(trx, [...new Set(possible.flat())])
   await queries.replace(trx, of, namedIn(possible, found))
 }
 
-/**
- * How many people hear by their names: from one text in all its wordings, and from one author on a day. Who has just come
- * reaches fewer, as on other sites.
- */
+/** Notified users per text over all edits, and per author and day. Newcomers get lower limits. */
 const mentionLimits = {
   usual: { perText: 10, perDay: 100 },
   newcomer: { perText: 5, perDay: 20 },
 } as const
 
-/** Whom a text names and nobody has told yet, but its author, within limits; whoever asks tells them. The others never hear. */
+/**
+ * Mentioned users to notify now: not the author, not notified before, within the limits. Users beyond the limits are
+ * never notified.
+ */
 export async function claimUnnotifiedMentions(
   trx: Trx,
   of: queries.Naming,
