@@ -5,11 +5,11 @@ import type { appealMade } from '../reports/announcements.ts'
 import type { suspensionAppealed } from '../suspensions/announcements.ts'
 import { tellStaff } from './tell.ts'
 
-// What the staff has to look at: docs/product.md “Notifications”
+// docs/product.md “Notifications”
 
 const once = (key: string) => ({ groupKey: key, isOnce: true, eventKey: key })
 
-/** As long as it lasts, once a day. */
+/** At most once a day for each check, while the trouble lasts. */
 export const tellTrouble = (ctx: Context, { check, says, advice }: z.output<typeof troubleFound.schema>) =>
   tellStaff(ctx, {
     kind: 'alert',
@@ -19,7 +19,7 @@ export const tellTrouble = (ctx: Context, { check, says, advice }: z.output<type
 
 const waits = 'It waits for a decision.'
 
-/** Whoever may decide about it is told; who suspended them does not decide. */
+/** Staff who can decide about the appeal, except whoever imposed the suspension. */
 export const tellSuspensionAppealed = (
   ctx: Context,
   { suspensionId, userId, suspendedBy }: z.output<typeof suspensionAppealed.schema>,

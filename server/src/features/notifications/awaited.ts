@@ -6,17 +6,13 @@ import { canSeeVideo, isWatchable } from '../videos/policy.ts'
 import { tellWithin } from './tell.ts'
 import { insertAwaited, removeAwaited, takeAwaiting } from './tell-queries.ts'
 
-// “Notify me”: docs/product.md “Notifications”
 
-/**
- * Those who asked for it are told as soon as they can watch it; its owner knows. Who waits again, for a film that was replaced,
- * is told again.
- */
+/** Also runs after the media of a video was replaced; users who wait again are notified again. */
 export async function tellAwaiting(ctx: Context, { videoId }: { videoId: number }) {
   const video = await findVideo(ctx.db, videoId)
   if (!video || !isWatchable(video)) return
   const now = ctx.now()
-  // They wait no more in the transaction that tells them, so that nobody is told twice: each time is an event of its own.
+  // The rows are deleted in the transaction that notifies, so nobody is notified twice. Each release is an event of its own.
   const key = `playable:${videoId}:${now.getTime()}`
   await ctx.transaction(async (trx) => {
     const waiting = await takeAwaiting(trx, videoId)
@@ -29,19 +25,15 @@ export async function tellAwaiting(ctx: Context, { videoId }: { videoId: number 
   })
 }
 
-/**
- * The viewer is told once this video can be watched.
- * @throws DomainError not_found, also for what they may not see
- */
 export async function awaitVideo(ctx: Context, viewer: Viewer, videoId: number) {
   const video = await findVideo(ctx.db, videoId)
   if (!video || !canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
   await ctx.transaction((trx) => insertAwaited(trx, viewer.id, videoId))
-  // It may play since a moment, and all who waited have been told: nobody would tell this one.
+  // The video may have become playable before the insert, and those who waited were notified then.
   await tellAwaiting(ctx, { videoId })
 }
 
-/** Taken back, also where the viewer sees it no more. */
+/** Works even if the viewer can no longer see the video. */
 export async function stopAwaiting(ctx: Context, viewer: Viewer, videoId: number) {
   await ctx.transaction((trx) => removeAwaited(trx, viewer.id, videoId))
 }

@@ -6,7 +6,7 @@ import type { strikeGiven } from '../strikes/announcements.ts'
 import * as subjects from './subject-queries.ts'
 import { tell } from './tell.ts'
 
-/** Every reporter hears of each state, the owner when something was done. */
+/** Reporters are notified of every status, the owner only when action was taken. */
 export async function tellDecided(
   ctx: Context,
   { caseId, ownerId, status }: z.output<typeof reportDecided.schema>,
@@ -25,7 +25,6 @@ export async function tellDecided(
   await tell(ctx, [ownerId], { kind: 'decision', groupKey: key, isOnce: true, eventKey: key, details })
 }
 
-/** Who appealed hears what became of it. */
 export async function tellAppealDecided(
   ctx: Context,
   { appealId, caseId, userId, status }: z.output<typeof appealDecided.schema>,
@@ -36,7 +35,7 @@ export async function tellAppealDecided(
   await tell(ctx, [userId], { kind: 'appeal', groupKey: key, isOnce: true, eventKey: key, details })
 }
 
-/** “until 20 Feb 2027”, as days are written here. */
+/** Formatted like “20 Feb 2027”. */
 const dayOf = (time: string) =>
   new Date(time).toLocaleDateString('en-GB', {
     day: 'numeric',
@@ -56,7 +55,6 @@ export async function tellStrike(
   await tell(ctx, [userId], { kind: 'strike', groupKey: key, isOnce: true, eventKey: key, details })
 }
 
-/** Owners hear what a claim did to their videos. */
 export async function tellClaimDecided(
   ctx: Context,
   { claimId, ownerIds, status }: z.output<typeof claimDecided.schema>,

@@ -3,21 +3,19 @@ import { defineJob } from '../../platform/jobs/job.ts'
 
 const id = z.number().int()
 
-/** Tells the subscribers of a video's channel that it is there, from one id on. */
+/** Handles one batch of subscribers, then adds itself again with the next `afterId`. */
 export const tellOfVideo = defineJob(
   'tell-subscribers-of-video',
   z.object({ videoId: id, ownerId: id, isFirst: z.boolean(), afterId: id.default(0) }),
   { attempts: 10, concurrency: 1 },
 )
 
-/** The same of a post. */
 export const tellOfPost = defineJob(
   'tell-subscribers-of-post',
   z.object({ postId: id, ownerId: id, afterId: id.default(0) }),
   { attempts: 10, concurrency: 1 },
 )
 
-/** Puts together the mails about what people have not read. */
 export const writeMails = defineJob('write-notification-mails', z.object({}), {
   attempts: 3,
   onePerKey: 'unfinished',

@@ -4,7 +4,6 @@ import { writeDueMails } from './mails.ts'
 import * as queries from './queries.ts'
 
 const dayMs = 86_400_000
-/** Nobody looks for what is older. */
 const keptDays = 180
 const atOnce = 5000
 

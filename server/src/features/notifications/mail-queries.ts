@@ -9,18 +9,17 @@ export interface DuePerson {
 }
 
 interface Due {
-  /** What is newer may still be read on the site. */
+  /** Newer notifications may still be read on the site. */
   olderThan: Date
-  /** Who wants one mail a day is due with what has waited since then. */
+  /** With daily rhythm, mail is due once a notification has waited since then. */
   dailyBefore: Date
   afterId: number
   most: number
 }
 
-/** What has waited for its mail since then. */
 const waitsSince = (time: Date) => sql`n.is_mail_due and coalesce(n.mail_due_since, n.created_at) <= ${time}`
 
-/** Whose mail is due, by their ids: soon, or a day after the first that it tells and the mail before it. */
+/** Ordered by user id. Due soon, or for the daily rhythm a day after both the oldest notification and the previous mail. */
 export async function listDue(db: Db, { olderThan, dailyBefore, afterId, most }: Due): Promise<DuePerson[]> {
   const { rows } = await sql<DuePerson>`
     select u.id, u.email, u.is_admin
@@ -34,7 +33,7 @@ export async function listDue(db: Db, { olderThan, dailyBefore, afterId, most }:
   return rows
 }
 
-/** Takes what is due to somebody, newest first; what is told by mail alone is done with. */
+/** Newest first. Marks notifications that are mail-only as read. */
 export async function takeDue(
   trx: Trx,
   { id, isAdmin }: DuePerson,

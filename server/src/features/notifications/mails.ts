@@ -11,16 +11,16 @@ import { consumeToken } from '../../platform/limits/consume-token.ts'
 import { cutText } from '@kinora/contract/cut-text'
 
 const minuteMs = 60_000
-/** Who is on the site reads it there within so long, and gets no mail. */
+/** Users who are on the site read the notification within this time and get no mail. */
 const soonMinutes = 5
 const dailyHours = 24
 const peopleAtOnce = 200
-/** More than this within a day go into the next mail that may be sent: whoever makes a flood fills one mail, not a mailbox. */
+/** Mails per user and day. The rest goes into the next mail, so that a flood fills one mail and not the mailbox. */
 const mostADay = 24
-/** As many stand in one mail; it says how many more there are. */
+/** The mail states how many more there are. */
 const mostInMail = 20
 
-/** Writes one mail to everybody who has something to be told by mail, as often as they want; answers how many. */
+/** Returns the number of mails written. */
 export async function writeDueMails(ctx: Context, signal: AbortSignal): Promise<number> {
   const now = ctx.now()
   const before = (minutes: number) => new Date(now.getTime() - minutes * minuteMs)
@@ -38,7 +38,7 @@ export async function writeDueMails(ctx: Context, signal: AbortSignal): Promise<
   }
 }
 
-/** The mail is a job by the time that what it tells is no longer due: sent at least once, and written once. */
+/** Marks the notifications and adds the mail job in one transaction: written exactly once, sent at least once. */
 function writeMail(
   ctx: Context,
   person: queries.DuePerson,
@@ -73,5 +73,5 @@ function writeMail(
   })
 }
 
-/** Names of people may hold what a header must not. */
+/** Usernames may contain characters that are not allowed in a header. */
 const oneLine = (text: string) => cutText(text.replaceAll(/\p{Cc}+/gu, ' '), 150)

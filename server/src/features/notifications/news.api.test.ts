@@ -24,7 +24,7 @@ describe('what comes out on a channel', () => {
   const film = (videoId: number, change: typeof markPlayable) =>
     test.ctx.transaction((trx) => change(trx, videoId, test.ctx.now()))
 
-  /** People who follow the channel, beside those of single tests. */
+  /** Subscribers on top of those that single tests create. */
   const many = 2500
   const toldOf = (videoId: number, db: Db = test.db) =>
     db
@@ -82,7 +82,7 @@ describe('what comes out on a channel', () => {
 
   it('reaches each of them once although the node is killed in the middle', async () => {
     const { transaction } = test.ctx
-    // In the second batch, before it is committed, its connection is gone.
+    // Cuts the connection within the second batch, before its commit.
     test.ctx.transaction = (run) =>
       transaction(async (trx) => {
         const answer = await run(trx)
@@ -92,12 +92,12 @@ describe('what comes out on a channel', () => {
         return answer
       })
     await publish(20)
-    await expect(settle()).rejects.toThrow(/terminat|server conn/i) // in the words of a pooler, too
+    await expect(settle()).rejects.toThrow(/terminat|server conn/i) // PgBouncer words it differently
     test.ctx.transaction = transaction
     const { rows: before } = await toldOf(20)
     expect(before).toBeGreaterThan(0)
     expect(before).toBeLessThanOrEqual(1000)
-    // The job is found again, with those who were told already.
+    // The job runs again, although some subscribers were notified already.
     await publish(20)
     await settle()
     expect(await toldOf(20)).toEqual({ rows: many, people: many })

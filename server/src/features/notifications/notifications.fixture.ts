@@ -11,7 +11,7 @@ const reactionNames = notificationReactions.map(({ job }) => job.name)
 
 type Asked = { tab?: 'all' | 'unread' | 'comments'; limit?: number; cursor?: string }
 
-/** An app in which what happens is told: by `settle`, to people who are made as they are needed. `owner` has thirty videos. */
+/** `settle` runs the pending notification jobs. `owner` has 30 videos. */
 export async function startNotified() {
   const test = await startTestApp()
   await keepReactions(test.db, jobsOf(test.ctx.config))

@@ -49,7 +49,7 @@ export async function keepRhythm(trx: Trx, userId: number, rhythm: Rhythm) {
     .execute()
 }
 
-/** This person gets no mail of these kinds any more, nor those that wait. */
+/** Also cancels pending mails of these kinds. */
 export async function stopMails(
   trx: Trx,
   { userId, kinds }: { userId: number; kinds: readonly NotificationKind[] },

@@ -12,7 +12,7 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import * as queries from './preference-queries.ts'
 import { readStopToken } from './stop-token.ts'
 
-/** What somebody may be told of; what only the staff hears of is not for others to choose. */
+/** Staff kinds are offered to staff only. */
 function kindsFor(viewer: Viewer) {
   const isAlerted = alertPermissions.some((permission) => can(viewer, permission))
   return kindsOfNotifications.filter((kind) =>
@@ -20,7 +20,6 @@ function kindsFor(viewer: Viewer) {
   )
 }
 
-/** How the viewer is told of what; what they never chose is as it is for everybody. */
 export async function findPreferences(ctx: Context, viewer: Viewer): Promise<NotificationPreferences> {
   const [chosen, mailRhythm] = await Promise.all([
     queries.listChoices(ctx.db, viewer.id),
@@ -33,7 +32,6 @@ export async function findPreferences(ctx: Context, viewer: Viewer): Promise<Not
   return { kinds: Object.fromEntries(kindsFor(viewer).map(choiceOf)), mailRhythm }
 }
 
-/** Changes the given parts; what is left out stays. */
 export async function setPreferences(
   ctx: Context,
   viewer: Viewer,
@@ -53,7 +51,7 @@ export async function setPreferences(
   return findPreferences(ctx, viewer)
 }
 
-/** No more mails of the kinds that the token of a mail names; answers which. A token that is not ours changes nothing. */
+/** Returns the kinds named by the token; an invalid token changes nothing. */
 export async function stopMails(ctx: Context, token: string): Promise<readonly NotificationKind[]> {
   const named = readStopToken(ctx, token)
   if (!named) return []

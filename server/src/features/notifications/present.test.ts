@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { presentNotification } from './present.ts'
 import type { NotificationRow } from './queries.ts'
 
-/** Of somebody who signed up, unless said otherwise. */
 const row = (said: Partial<NotificationRow>) =>
   ({
     id: 1,

@@ -15,7 +15,7 @@ const reportStates: Record<ReportStatus, string> = {
   dismissed: 'no violation found',
 }
 
-/** Looking at it is no result yet. */
+/** A review that has only begun is no result yet. */
 const reportTitle = (status: ReportStatus) =>
   status === 'reviewed' ? 'Your report is under review' : `Your report was reviewed: ${reportStates[status]}`
 
@@ -26,7 +26,7 @@ const decisions: Record<ApprovalStatus, string> = {
   flagged: 'flagged',
 }
 
-/** A decision about whether everybody may see it names the thing itself; one about reports, their case. */
+/** Approvals refer to a video or post, decisions about reports to a case. */
 const isApproval = ({ kind, videoId, postId }: NotificationRow) =>
   kind === 'decision' && (videoId !== null || postId !== null)
 
@@ -45,7 +45,7 @@ const detail = ({ details }: NotificationRow, name: string) => {
 }
 const placeOf = ({ postId }: NotificationRow) => (postId === null ? 'video' : 'post')
 
-/** What each kind says; docs/product.md “Notifications”. */
+/** docs/product.md “Notifications” */
 const words: Record<NotificationKind, (facts: Facts) => [title: string, message: string]> = {
   'new-video': (n) => [`${n.name} uploaded a video`, n.title ?? ''],
   'new-short': (n) => [`${n.name} uploaded a short`, n.title ?? ''],
@@ -112,7 +112,6 @@ const whole = (count: string) => Number(count).toLocaleString('en')
 const subscribers = (count: string) =>
   count === '1' ? 'You now have 1 subscriber.' : count && `You now have ${whole(count)} subscribers.`
 
-/** Where kinds lead that are about no video, post or comment. */
 const links: Partial<Record<string, (n: NotificationRow) => string>> = {
   report: () => '/reports',
   decision: (n) => (isApproval(n) ? placeIn(n) : '/reports?tab=own'),
@@ -151,7 +150,7 @@ const avatarOf = (avatarKey: string | null) =>
 const pictureOf = ({ videoId, thumbnailUrl, poster }: NotificationRow) =>
   videoId === null ? null : (presentPoster({ thumbnailUrl, poster })?.url ?? null)
 
-/** Who is shown beside it: who did it, or whose channel it comes from. */
+/** The channel for news of a channel, otherwise the latest actor. */
 function whoOf(row: NotificationRow) {
   const isOfChannel = row.kind.startsWith('new-') || row.kind === 'playable'
   const [who] = row.actors ?? []
@@ -161,7 +160,7 @@ function whoOf(row: NotificationRow) {
 
 const excerptOf = (text: string | null) => text && cutText(text, excerptLength)
 
-/** What somebody reads; where a kind has nothing to say, what docs/product.md “Notifications” says instead. */
+/** Falls back to the texts of docs/product.md “Notifications”. */
 export function presentNotification(row: NotificationRow): Notification {
   const actors = row.actors ?? []
   const [, other] = actors

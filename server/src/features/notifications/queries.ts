@@ -19,7 +19,7 @@ const isInTab = (tab: NotificationTab) => {
   return tab === 'unread' ? sql<boolean>`n.read_at is null` : sql<boolean>`n.kind = any(${kindsOf(tab)})`
 }
 
-/** What somebody was told and may still see, also by mail alone. */
+/** Notifications whose subject the user can still see; includes those that are mail-only. */
 const toldTo = (db: Db, person: Person) =>
   db
     .selectFrom('notifications as n')
@@ -38,7 +38,6 @@ const toldTo = (db: Db, person: Person) =>
       sql<boolean>`(n.comment_id is null or c.is_open and ca.hidden_at is null or c.author_id = ${person.id})`,
     )
 
-/** What of it their pages show. */
 const shownTo = (db: Db, person: Person) => toldTo(db, person).where('n.isShown', '=', true)
 
 interface Actor {
@@ -46,14 +45,14 @@ interface Actor {
   avatarKey: string | null
 }
 
-/** The last two people who did it; not those who are suspended or leaving. */
+/** Excludes suspended and leaving users. */
 const lastActors = sql<Actor[] | null>`(
   select json_agg(json_build_object('username', l.username, 'avatarKey', l.avatar_key) order by l.at desc)
     from (select a.username, a.avatar_key, max(e.happened_at) as at
             from notification_events e join users a on a.id = e.actor_id
            where e.notification_id = n.id and a.hidden_at is null group by a.id order by 3 desc limit 2) as l)`
 
-/** How many did it; counting ends where nobody reads the number any more. */
+/** Counting stops at `mostUnread`. */
 const actorCount = sql<number>`(
   select count(distinct l.actor_id)::int
     from (select e.actor_id from notification_events e
@@ -67,7 +66,6 @@ interface Part {
 
 export const excerptLength = 300
 
-/** What is said of each, newest first. */
 const withFacts = (told: ReturnType<typeof toldTo>) =>
   told
     .select([
@@ -119,7 +117,7 @@ export async function countUnread(db: Db, person: Person): Promise<number> {
   return count
 }
 
-/** Whether it was theirs; what they had read stays as it was. */
+/** Returns false for notifications of other users. Keeps the time of the first reading. */
 export async function markRead(db: Db, userId: number, id: number, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update notifications set read_at = coalesce(read_at, ${at}), is_mail_due = false
@@ -137,7 +135,7 @@ export async function markAllRead(db: Db, userId: number, at: Date) {
     .execute()
 }
 
-/** It is not told again: what is told once keeps its place, unseen. */
+/** Hides the row instead of deleting it, so that a once-only event is not notified again. */
 export async function remove(db: Db, userId: number, id: number, at: Date) {
   await db
     .updateTable('notifications')
@@ -147,7 +145,7 @@ export async function remove(db: Db, userId: number, id: number, at: Date) {
     .execute()
 }
 
-/** Removes what is old, in small statements; answers how many. */
+/** Deletes one batch and returns its size. */
 export async function removeBefore(db: Db, before: Date, most: number): Promise<number> {
   const { rows } = await sql`
     delete from notifications where id in (

@@ -41,7 +41,7 @@ interface AboutComment {
   subjectId: number
 }
 
-/** A comment is one event to everybody whom it concerns: whoever it answers and names is told once. */
+/** One event key per comment, so that a user who is both answered and mentioned is notified once. */
 const ofComment = ({ commentId, authorId, kind, subjectId }: AboutComment) => ({
   eventKey: `comment:${commentId}`,
   actorId: authorId,
@@ -121,7 +121,7 @@ interface Reviewed {
   decidedAt: string
 }
 
-/** Each decision about something is news of its own; one that says the same as the last one is not announced. */
+/** Every decision is a new event; repeated decisions are not published. */
 const tellReviewed = (
   ctx: Context,
   { ownerId, status, reason, decidedAt }: Reviewed,
@@ -161,7 +161,7 @@ const tellUploaded = (ctx: Context, { videoId, ownerId }: z.output<typeof videoC
     videoId,
   })
 
-/** The first time that a video is live, its subscribers hear of it; the job goes on by itself. */
+/** Subscribers are notified the first time that a video is live. */
 const runTellOfVideo: JobHandler<typeof tellOfVideo> = async (ctx, payload) => {
   const video = payload.isFirst && (await subjects.findLive(ctx.db, payload.videoId))
   if (!video) return
@@ -208,7 +208,6 @@ const hear = <S extends z.ZodType<unknown, object>>(
   handler: (ctx: Context, payload: z.output<S>) => Promise<void>,
 ) => react(announcement, name, handler, options)
 
-/** Whom what happens concerns. */
 export const notificationReactions: HandledJob[] = [
   hear(commented, 'tell-owner-of-comment', tellOwner),
   hear(replied, 'tell-answered', tellAnswered),

@@ -8,7 +8,6 @@ import { countUnread, listNotifications, readAll, readNotification, removeNotifi
 import { askToStop, saidStopped, saidUnknown, stopPagePath } from './stop-page.ts'
 import { readStopToken } from './stop-token.ts'
 
-/** What people are told, and how. */
 export async function notificationRoutes(app: FastifyInstance) {
   implement(app, notifications, {
     list: (ctx, viewer, { query }) => listNotifications(ctx, viewer, query),
@@ -29,7 +28,7 @@ interface WithToken {
   Params: { token: string }
 }
 
-/** The page that a link in a mail leads to. Where mail programs stop mails, people who open the address see it too. */
+/** The confirmation page behind the link in a mail. Opening the one-click address in a browser shows the same page. */
 function servePageOfStopping(app: FastifyInstance) {
   for (const url of [stopPagePath(':token'), notifications.stopMails.path]) {
     app.route<WithToken>({

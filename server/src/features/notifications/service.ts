@@ -11,7 +11,6 @@ import * as queries from './queries.ts'
 
 const personOf = (viewer: Viewer) => ({ ...visibilityScopeOf(viewer), id: viewer.id })
 
-/** What the viewer was told and may still see, newest first (docs/product.md “Notifications”). */
 export async function listNotifications(
   ctx: Context,
   viewer: Viewer,
@@ -24,12 +23,12 @@ export async function listNotifications(
   return { notifications: items, nextCursor }
 }
 
-/** How much they have not read; a group counts one. */
+/** A group counts as one. */
 export const countUnread = async (ctx: Context, viewer: Viewer) => ({
   count: await queries.countUnread(ctx.db, personOf(viewer)),
 })
 
-/** Changes what the viewer was told; their other tabs are told so, and the answer says what is left unread. */
+/** Runs a change, refreshes the viewer’s other tabs, and returns the unread count. */
 async function change(
   ctx: Context,
   viewer: Viewer,

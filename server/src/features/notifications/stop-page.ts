@@ -2,7 +2,7 @@ import type { NotificationKind } from '@kinora/contract/notification-kinds'
 import { kindWords } from '@kinora/contract/notification-words'
 import { escapeHtml } from '../site/escape-html.ts'
 
-// Whoever follows the link of a mail may be signed out, on another device, in a browser without scripts.
+// Must work signed out, on another device and without scripts.
 
 export const stopPagePath = (token: string) => `/stop-mails/${token}`
 
@@ -31,7 +31,7 @@ const settings = '<a href="/settings?tab=notifications">settings</a>'
 const listOf = (kinds: readonly NotificationKind[]) =>
   `<ul>${kinds.map((kind) => `<li>${escapeHtml(kindWords[kind])}</li>`).join('')}</ul>`
 
-/** Asks before anything changes: programs that look through mails open every address in them. */
+/** Requires a confirmation, because mail scanners open every link. */
 export const askToStop = (token: string, kinds: readonly NotificationKind[]) =>
   page(
     'Stop these mails?',

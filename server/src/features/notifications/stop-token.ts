@@ -12,13 +12,13 @@ interface Named {
 const proofOf = ({ secretKey }: Keyed, who: string) =>
   createHmac('sha256', secretKey).update(`stop mails\n${who}`).digest('base64url')
 
-/** What a mail carries so that one request without a session stops its kinds (RFC 8058); it is good for ever. */
+/** One-click unsubscribe without a session (RFC 8058); never expires. */
 export function stopToken(ctx: Keyed, { userId, kinds }: Named) {
   const who = `${userId}.${kinds.join('_')}`
   return `${who}.${proofOf(ctx, who)}`
 }
 
-/** Whose mails of which kinds a token stops; nothing for one that is not ours. */
+/** Undefined for a token that this server did not sign. */
 export function readStopToken(ctx: Keyed, token: string): Named | undefined {
   const [, userId, words = '', proof = ''] = /^(\d{1,10})\.([a-z_-]+)\.([\w-]{43})$/.exec(token) ?? []
   if (!userId) return undefined

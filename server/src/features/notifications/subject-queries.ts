@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { liveVideos } from '../videos/live-queries.ts'
 
-/** A video that everybody finds, as its subscribers are told of it. */
 export function findLive(db: Db, videoId: number) {
   return liveVideos(db)
     .select(['v.id', 'v.ownerId', 'v.isShort'])
@@ -19,7 +18,6 @@ export async function countSubscribers(db: Db, channelId: number) {
   return row?.subscribers ?? 0
 }
 
-/** Who reported what a case is about, and how it was called. */
 export function listReporters(db: Db, caseId: number) {
   return db
     .selectFrom('reports as r')
@@ -30,7 +28,7 @@ export function listReporters(db: Db, caseId: number) {
     .execute()
 }
 
-/** What a claim is about that belongs to these people: one title each. */
+/** One title per owner. */
 export function listClaimed(db: Db, claimId: number, ownerIds: number[]) {
   return db
     .selectFrom('copyrightClaimVideos as w')

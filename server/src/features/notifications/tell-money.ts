@@ -13,10 +13,9 @@ import { tell, tellStaff } from './tell.ts'
 
 type Said<A extends { schema: z.ZodType }> = z.output<A['schema']>
 
-/** One event, told once. */
 const once = (key: string) => ({ groupKey: key, isOnce: true, eventKey: key })
 
-/** What somebody earned; the banner of their studio has said so at once. */
+/** The banner in the studio shows earnings at once, independently of this. */
 export const tellEarned = (ctx: Context, about: Said<typeof earned>) =>
   tell(ctx, [about.creatorId], {
     kind: 'earning',
@@ -44,7 +43,6 @@ export const tellPayoutDecided = (ctx: Context, about: Said<typeof payoutDecided
 
 const inAdministration = '/admin/monetization'
 
-/** Somebody of the staff has to look at it. */
 export const tellApplication = (ctx: Context, { applicationId, userId }: Said<typeof applicationMade>) =>
   tellStaff(
     ctx,

@@ -3,26 +3,25 @@ import type { Permission } from '@kinora/contract/permissions'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 
-/** Something that has happened, as people are told of it. */
 export interface Told {
   kind: NotificationKind
-  /** What is one to the person who is told: until they have read it, or for ever where it is told once. */
+  /** Events with the same key are merged into one notification, until it is read, or for ever with `isOnce`. */
   groupKey: string
   isOnce?: boolean
-  /** What happened: nobody is told of it twice. */
+  /** Idempotency key of the event. */
   eventKey: string
-  /** Who did it; they are not told themselves. */
+  /** Not notified themselves. */
   actorId?: number | null
   videoId?: number | null
   commentId?: number | null
   postId?: number | null
-  /** What the rows it names do not say. */
+  /** Facts that cannot be joined from the referenced rows. */
   details?: Record<string, unknown>
-  /** Told on the site alone, whatever people have chosen. */
+  /** Suppresses the mail, whatever the user has chosen. */
   isNotMailed?: boolean
 }
 
-/** Whom one row is for, and how they want to be told; a person who leaves is told nothing. */
+/** The user’s choice, or the default of the kind. */
 const choiceOf = (kind: NotificationKind) => {
   const { onSite, byMail } = notificationKinds[kind]
   return {
@@ -32,16 +31,16 @@ const choiceOf = (kind: NotificationKind) => {
   }
 }
 
-/** Nobody hears of what somebody does whose channel they have hidden. */
+/** The user has not hidden the channel of the actor. */
 const isNotHidden = (actorId: number | null) =>
   sql`not exists (select from hidden_channels hc where hc.user_id = u.id and hc.channel_id = ${actorId}::int)`
 
-/** Two reactions to one event tell of it one after the other: the second sees whom the first has told. */
+/** Serializes handlers of the same event: the second one sees whom the first has notified. */
 export async function lockEvent(trx: Trx, eventKey: string) {
   await sql`select pg_advisory_xact_lock(hashtext('notification events'), hashtext(${eventKey}))`.execute(trx)
 }
 
-/** Tells these people, in one statement; answers who was told anything. */
+/** Merges into an unread group, skips hidden accounts and actors, and returns the users that were notified. */
 export async function insertTold(trx: Trx, userIds: readonly number[], at: Date, told: Told) {
   const { kind, groupKey, eventKey, isOnce = false, actorId = null, details = {}, isNotMailed = false } = told
   const choice = choiceOf(kind)
@@ -78,7 +77,7 @@ export async function insertTold(trx: Trx, userIds: readonly number[], at: Date,
   return rows.map(({ userId }) => userId)
 }
 
-/** How many notifications somebody has caused since a time; counting stops at `most`. */
+/** Counting stops at `most`. */
 export async function countRecipientsOf(
   trx: Trx,
   actorId: number,
@@ -98,7 +97,6 @@ interface Batch {
   most: number
 }
 
-/** The next subscribers of a channel, by their ids. */
 export async function listSubscribers(trx: Trx, { channelId, afterId, most }: Batch) {
   const rows = await trx
     .selectFrom('subscriptions')
@@ -111,22 +109,21 @@ export async function listSubscribers(trx: Trx, { channelId, afterId, most }: Ba
   return rows.map(({ subscriberId }) => subscriberId)
 }
 
-/** Somebody watched a video of the channel not long ago: what “personalised” goes by. */
+/** What the “personalised” bell goes by. */
 const watchedLately = (channelId: number, since: Date) => sql`
   exists (select from history h join videos w on w.id = h.video_id
            where h.viewer_id = s.subscriber_id and w.owner_id = ${channelId} and h.watched_at > ${since})`
 
 interface News {
   channelId: number
-  /** Subscribers of a batch. */
   userIds: readonly number[]
-  /** Since when somebody must have watched the channel to hear of it by a personalised bell; null: they do not hear of it. */
+  /** Subscribers with the personalised bell need to have watched the channel since then; null excludes them. */
   watchedSince: Date | null
   at: Date
   told: Pick<Told, 'kind' | 'groupKey' | 'videoId' | 'postId'>
 }
 
-/** Tells subscribers by their bells, each once for ever, however often it runs; answers who was told. */
+/** Idempotent. Returns the subscribers that were notified. */
 export async function insertNews(trx: Trx, { channelId, userIds, watchedSince, at, told }: News) {
   const choice = choiceOf(told.kind)
   const isPersonal = watchedSince
@@ -149,7 +146,7 @@ export async function insertNews(trx: Trx, { channelId, userIds, watchedSince, a
   return rows.map(({ userId }) => userId)
 }
 
-/** Of these people, those who have used the site not long ago: their pages are told at once. */
+/** Users with a session used since then; their open pages are refreshed at once. */
 export async function listPresent(trx: Trx, userIds: readonly number[], since: Date) {
   const rows = await trx
     .selectFrom('sessions')
@@ -161,7 +158,7 @@ export async function listPresent(trx: Trx, userIds: readonly number[], since: D
   return rows.map(({ userId }) => userId)
 }
 
-/** Those who look after the whole site, and those whose role has this permission. */
+/** Administrators, and holders of the permission. */
 export async function listStaff(trx: Trx, permission: Permission | null) {
   const rows = await trx
     .selectFrom('users')
@@ -184,7 +181,7 @@ export async function listStaff(trx: Trx, permission: Permission | null) {
   return rows.map(({ id }) => id)
 }
 
-/** Who waits for a video; they wait no longer. */
+/** Deletes the requests and returns their users. */
 export async function takeAwaiting(trx: Trx, videoId: number) {
   const rows = await trx
     .deleteFrom('awaitedVideos')

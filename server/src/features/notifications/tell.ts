@@ -11,20 +11,20 @@ import type { Told } from './tell-queries.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** The pages of people who are there show it at once; those of others ask when they are looked at. */
+/** Refreshes the pages of recently active users; other pages poll when they become visible. */
 async function showAtOnce(trx: Trx, userIds: readonly number[], now: Date) {
   if (userIds.length === 0) return
   const present = await queries.listPresent(trx, userIds, new Date(now.getTime() - hourMs))
   for (const viewerId of present) await addEvent(trx, { viewerId, name: 'notifications', payload: {} })
 }
 
-/** Tells people what happened, unless they want to hear nothing of its kind, did it themselves, or were told of it before. */
+/** Skips users who turned this kind off, who are the actor, or who were notified of the event before. */
 export async function tell(ctx: Context, userIds: readonly (number | null)[], told: Told) {
   const people = [...new Set(userIds)].filter((id) => id !== null)
   if (people.length > 0) await ctx.transaction((trx) => tellWithin(trx, people, told, ctx.now()))
 }
 
-/** As `tell`, together with what else the transaction writes. */
+/** Like `notify`, inside the caller’s transaction. */
 export async function tellWithin(trx: Trx, people: readonly number[], told: Told, now: Date) {
   if (people.length === 0) return
   await queries.lockEvent(trx, told.eventKey)
@@ -32,7 +32,7 @@ export async function tellWithin(trx: Trx, people: readonly number[], told: Told
   await showAtOnce(trx, await queries.insertTold(trx, people, now, { ...told, isNotMailed }), now)
 }
 
-/** What one account does is mailed to so many people a day; beyond that it is told on the site. */
+/** Mails per actor and day; beyond that, notifications appear on the site only. */
 const mailCapPerDay = { usual: 200, newcomer: 20 }
 
 async function isWithinMailCap(trx: Trx, actorId: number | null | undefined, now: Date) {
@@ -42,18 +42,18 @@ async function isWithinMailCap(trx: Trx, actorId: number | null | undefined, now
   return (await queries.countRecipientsOf(trx, actorId, { since, most })) < most
 }
 
-/** What administrators may switch off for all of them (docs/product.md “Site settings”). */
+/** docs/product.md “Site settings” */
 const switchOf: Partial<
   Record<Told['kind'], 'userSignupNotifications' | 'contentUploadNotifications' | 'adminAlerts'>
 > = { 'sign-up': 'userSignupNotifications', upload: 'contentUploadNotifications', alert: 'adminAlerts' }
 
 interface Staff {
-  /** Whose role has it decides too, and hears of it as administrators do. */
+  /** Holders are notified like administrators. */
   permission?: AlertPermission
   except?: number | null
 }
 
-/** Tells those of the staff whom it concerns, administrators always, unless this kind is switched off here. */
+/** Notifies nobody while the site setting for this kind is off. */
 export async function tellStaff(ctx: Context, told: Told, { permission, except = null }: Staff = {}) {
   const name = switchOf[told.kind]
   if (name && !(await readSiteSettings(ctx))[name]) return
@@ -65,23 +65,23 @@ export async function tellStaff(ctx: Context, told: Told, { permission, except =
   )
 }
 
-/** Who watched a channel within so many days hears of it by a personalised bell. */
+/** The personalised bell covers subscribers who watched the channel within this time. */
 const personalDays = 30
 const atOnce = 250
-/** Between two such lots whoever reads has the database: a hundred thousand take some twenty seconds. */
+/** Pause between batches, so that requests get the database: 100,000 subscribers take about 20 seconds. */
 const breathMs = 30
 
 interface News {
   channelId: number
   afterId: number
-  /** Shorts and posts are told by the bell “all” alone. */
+  /** Shorts and posts are for the bell “all” only. */
   isForPersonal: boolean
   told: Pick<Told, 'kind' | 'groupKey' | 'videoId' | 'postId'>
 }
 
 /**
- * Tells the next subscribers of a channel in one transaction, and goes on in it: `goOn` gets the last of them while there may
- * be more. Killed anywhere, nobody is told twice and nobody is missed.
+ * Notifies one batch. `goOn` adds the job for the next batch in the same transaction, so that a crash neither skips
+ * nor repeats subscribers.
  */
 export async function tellSubscribers(
   ctx: Context,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineAnnouncement } from '../../platform/announcements/announcement.ts'
 
-/** There is a new playlist, or one says something else of itself, or is for others than before. */
+/** Created, renamed, or made visible to a different audience. */
 export const playlistChanged = defineAnnouncement(
   'playlist-changed',
   z.object({ playlistId: z.number().int() }),

@@ -2,14 +2,13 @@ import { playlistMessages } from '@kinora/contract/playlist-rules'
 import type { Context } from '../../context.ts'
 import { keepPicture } from '../../platform/kept-pictures/keep-picture.ts'
 
-/** Where the pictures of all playlists lie, those of one person together. */
 export const coversFolder = 'covers'
 export const coversOfUser = (userId: number) => `${coversFolder}/${userId}`
 
 const shape = { widths: [320, 640, 1280], aspect: 16 / 9 }
 
 /**
- * Makes the picture of a form ours and stores it.
+ * Re-encodes and stores the cover of a form.
  * @throws DomainError unsupported_type, invalid, rate_limited, disk_full
  */
 export async function storeCover(ctx: Context, ownerId: number, file: File) {

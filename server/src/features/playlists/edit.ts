@@ -44,10 +44,7 @@ export async function createPlaylist(ctx: Context, viewer: Viewer, draft: NewPla
   return (await findList(ctx.db, viewer, id)).playlist
 }
 
-/**
- * Locks what the viewer may edit.
- * @throws DomainError not_found, also for what the viewer may not see, forbidden (also those that everybody has)
- */
+/** @throws DomainError not_found, also for what the viewer may not see, forbidden (also for system playlists) */
 async function lockEditable(trx: Trx, viewer: Viewer, id: PlaylistId) {
   const list = typeof id === 'number' ? await queries.lock(trx, id) : undefined
   if (!list || !canSeePlaylist(viewer, list)) throw notFound()
@@ -55,7 +52,7 @@ async function lockEditable(trx: Trx, viewer: Viewer, id: PlaylistId) {
   return list
 }
 
-/** @throws DomainError forbidden */
+/** @throws DomainError forbidden, for system playlists */
 export function requireMade(id: PlaylistId): number {
   if (typeof id === 'number') return id
   throw new DomainError('forbidden', 'This playlist can be neither renamed nor deleted.')
@@ -99,7 +96,6 @@ const foldersOf = (cover: { pictureFolder: string } | undefined) =>
 
 const noCover = { picture: null, pictureFolder: null, pictureBytes: null }
 
-/** What is left out stays as it is. */
 const wordsOf = ({ name, description, order, ...seen }: PlaylistChange, list: { visibility: string }) => ({
   ...(name !== undefined && { name }),
   ...(description !== undefined && { description }),
@@ -107,15 +103,12 @@ const wordsOf = ({ name, description, order, ...seen }: PlaylistChange, list: { 
   visibility: visibilityAfter(list.visibility as PlaylistVisibility, seen),
 })
 
-/** The files of a playlist's own picture go once no row names them. */
+/** A job removes the files, once no row refers to them. */
 export async function dropCover(trx: Trx, { pictureFolder }: { pictureFolder: string | null }) {
   if (pictureFolder) await addJob(trx, removeCover, { folder: pictureFolder })
 }
 
-/**
- * Keeps a public playlist of somebody else among the viewer's own.
- * @throws DomainError not_found, conflict (it is theirs, or not public)
- */
+/** @throws DomainError not_found, conflict (the viewer’s own, or not public) */
 export async function savePlaylist(ctx: Context, viewer: Viewer, playlistId: number) {
   await ctx.transaction(async (trx) => {
     const list = orNotFound(await queries.lock(trx, playlistId), 'Playlist')
@@ -126,6 +119,6 @@ export async function savePlaylist(ctx: Context, viewer: Viewer, playlistId: num
   })
 }
 
-/** Without it nothing changes. */
+/** Does nothing if the playlist is not saved. */
 export const forgetPlaylist = (ctx: Context, viewer: Viewer, playlistId: number) =>
   ctx.transaction((trx) => queries.forget(trx, { userId: viewer.id, playlistId }))

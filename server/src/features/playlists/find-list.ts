@@ -9,7 +9,6 @@ import { presentLiked, presentPlaylist, presentUnused } from './present.ts'
 import * as queries from './queries.ts'
 import type { Looker } from './seen-queries.ts'
 
-/** A playlist as one viewer sees it, whatever kind it is. */
 export interface FoundList {
   playlist: Playlist
   entries: Entries
@@ -26,10 +25,9 @@ const lookerAt = (viewer: Viewer | null, ownerId: number): Looker => ({
   isOwn: viewer !== null && viewer.id === ownerId,
 })
 
-/** What is not said of those that everybody has. */
 const ofEverybody = { canEdit: false, canDelete: false, isSaved: false }
 
-/** @throws DomainError not_found, also for what the viewer may not see, and for a visitor's own lists */
+/** @throws DomainError not_found, also for what the viewer may not see, and for system playlists without a viewer */
 export async function findList(db: Db, viewer: Viewer | null, id: PlaylistId): Promise<FoundList> {
   if (typeof id === 'number') return findMade(db, viewer, id)
   if (!viewer) throw notFound()

@@ -8,12 +8,12 @@ import { cardColumns, type CardRow } from '../videos/queries.ts'
 import type { VisibilityScope } from '../videos/visibility-scope.ts'
 import { isSeenIn, type Looker } from './seen-queries.ts'
 
-/** Where the entries of a list are: in rows of its own, or in what somebody liked. */
+/** Entries come from `playlist_items`, or from likes; null for a watch-later list that does not exist yet. */
 export type Entries = { playlistId: number } | { likedBy: number } | null
 
 const milliseconds = (time: RawBuilder<unknown>) => sql`floor(extract(epoch from ${time}) * 1000)::bigint`
 
-/** One shape for all lists: entry, video, place by hand, note, since when. A list that was never begun is empty. */
+/** Gives all sources the same columns. */
 function entriesOf(entries: Entries) {
   if (entries && 'likedBy' in entries) {
     return sql`select r.video_id as id, r.video_id, -${milliseconds(sql`r.created_at`)} as rank, '' as note,
@@ -26,7 +26,7 @@ function entriesOf(entries: Entries) {
 
 const last = sql`9e17::bigint`
 
-/** What each order counts by, smallest first. Of a video that somebody does not see, nothing decides its place. */
+/** Sort keys, ascending. Videos that the viewer cannot see sort last, so that nothing leaks. */
 const keys: Record<PlaylistSort, { key: RawBuilder<unknown>; isOfVideo: boolean }> = {
   manual: { key: sql`e.rank`, isOfVideo: false },
   added: { key: sql`-${milliseconds(sql`e.added_at`)}`, isOfVideo: false },
@@ -36,7 +36,6 @@ const keys: Record<PlaylistSort, { key: RawBuilder<unknown>; isOfVideo: boolean 
   popular: { key: sql`-n.views::bigint`, isOfVideo: true },
 }
 
-/** The entries with their places in an order, from 0. */
 function placed(entries: Entries, sort: PlaylistSort, looker: Looker) {
   const { key, isOfVideo } = keys[sort]
   const videos = sql`left join (videos v join users u on u.id = v.owner_id join video_counts n on n.video_id = v.id)
@@ -53,9 +52,7 @@ export interface ItemRow extends Omit<CardRow, 'id'> {
   position: number
   note: string
   addedAt: Date
-  /** Whether this viewer sees the video; without it, nothing of the video is there. */
   isSeen: boolean
-  /** Whether there is such a video. */
   isThere: boolean
   id: number | null
 }
@@ -69,7 +66,6 @@ export interface Part {
   videoId?: number | undefined
 }
 
-/** How many entries stand before the video around which a part begins. */
 const before = 5
 
 function isInPart({ after, from, around, videoId }: Part, looker: Looker) {
@@ -77,7 +73,7 @@ function isInPart({ after, from, around, videoId }: Part, looker: Looker) {
   if (after) return sql`(e.key, e.id) > (${after.key}::bigint, ${after.id})`
   if (from !== undefined) return sql`e.position >= ${from}`
   if (around === undefined) return sql`true`
-  // Of a video that somebody does not see, they do not learn whether it is there.
+  // Must not reveal whether the list contains a video that the viewer cannot see.
   const isKnown = looker.isOwn
     ? sql`true`
     : sql`exists (select 1 from videos v join users u on u.id = v.owner_id where v.id = a.video_id and ${isSeenIn(looker)})`
@@ -85,7 +81,7 @@ function isInPart({ after, from, around, videoId }: Part, looker: Looker) {
   return sql`e.position >= coalesce((${place}), 0) - ${before}`
 }
 
-/** Part of what is in a list, with the videos that somebody sees; nobody has more than some thousands in one. */
+/** A page of entries; playlists have a few thousand at most. */
 export async function list(db: Db, entries: Entries, looker: Looker, part: Part) {
   const columns = sql.join(cardColumns.map((column) => sql.ref(column)))
   const { rows } = await sql<ItemRow>`${genericPlan}
@@ -101,7 +97,6 @@ export async function list(db: Db, entries: Entries, looker: Looker, part: Part)
   return rows
 }
 
-/** How long all of it is that somebody sees, and how much they do not. */
 export async function findTotals(db: Db, entries: Entries, looker: Looker) {
   const { rows } = await sql<{ durationSeconds: number; unavailableCount: number }>`${genericPlan}
     select coalesce(sum(v.duration_seconds), 0) as duration_seconds, count(*) filter (where v.id is null) as unavailable_count
@@ -112,7 +107,6 @@ export async function findTotals(db: Db, entries: Entries, looker: Looker) {
   return rows[0] ?? { durationSeconds: 0, unavailableCount: 0 }
 }
 
-/** The videos that somebody sees, in order. */
 export async function listVideoIds(db: Db, entries: Entries, looker: Looker, sort: PlaylistSort) {
   const { rows } = await sql<{ videoId: number }>`
     select e.video_id from (${placed(entries, sort, looker)}) e
@@ -121,7 +115,7 @@ export async function listVideoIds(db: Db, entries: Entries, looker: Looker, sor
   return rows.map(({ videoId }) => videoId)
 }
 
-/** What somebody has watched to its end, or what they do not see: the videos of these entries. */
+/** Watched means at least 95 % of the duration. */
 export async function listRemovable(
   db: Db,
   entries: Entries,
@@ -139,7 +133,7 @@ export async function listRemovable(
   return rows.map(({ videoId }) => videoId)
 }
 
-/** Whether somebody sees a video, if only by its address. */
+/** Also by its link only. */
 export async function isVideoSeen(db: Db, scope: VisibilityScope, videoId: number) {
   const row = await videosWithOwner(db)
     .select('v.id')
@@ -149,7 +143,7 @@ export async function isVideoSeen(db: Db, scope: VisibilityScope, videoId: numbe
   return row !== undefined
 }
 
-/** Between two places that nothing stands between; half of it is left for what is put there, some thirty times over. */
+/** Initial distance between two ranks: about thirty inserts fit between neighbours. */
 const gap = sql`(1::bigint << 32)`
 
 interface NewItem {
@@ -157,11 +151,10 @@ interface NewItem {
   videoId: number
   note: string
   addedAt: Date | undefined
-  /** Before all others instead of after them. */
   first: boolean
 }
 
-/** Puts a video into a locked playlist; whether it was not there. */
+/** Expects a locked playlist. Returns false if the video was in it already. */
 export async function insert(trx: Trx, { playlistId, videoId, note, addedAt, first }: NewItem) {
   const edge = first ? sql`min(rank) - ${gap}` : sql`max(rank) + ${gap}`
   const { numInsertedOrUpdatedRows } = await trx
@@ -191,8 +184,8 @@ export async function setNote(
 }
 
 /**
- * Moves a video of a locked playlist to a position among the others, or to the end. One row is written, halfway between
- * its new neighbours; where there is no room between them, all are given room anew.
+ * Expects a locked playlist. Writes one row, halfway between its new neighbours; only if the gap is used up, all
+ * ranks are spread again.
  */
 export async function move(
   trx: Trx,
@@ -224,7 +217,7 @@ export async function move(
     update playlist_items i set rank = c.rank from changed c where c.id = i.id`.execute(trx)
 }
 
-/** Takes videos out of a locked playlist; answers how many were in it. */
+/** Expects a locked playlist. Returns the number of removed entries. */
 export async function remove(trx: Trx, playlistId: number, videoIds: number[]) {
   const { numDeletedRows } = await trx
     .deleteFrom('playlistItems')
@@ -234,7 +227,6 @@ export async function remove(trx: Trx, playlistId: number, videoIds: number[]) {
   return Number(numDeletedRows)
 }
 
-/** Counts what came into a locked playlist or left it. */
 export async function addToCount(trx: Trx, playlistId: number, added: number) {
   await trx
     .updateTable('playlists')

@@ -217,14 +217,14 @@ describe('what cannot be seen', () => {
         expect(idsOf(await allOf(user, id, { sort, limit: 1 }))).toEqual([41, null, null, null])
       }
     }
-    // Their own list: an address that they know, and what to take out.
+    // The owner also sees unlisted videos, and unavailable ones to remove.
     expect(await shown(ada)).toEqual([
       [41, 41, null, ''],
       [42, undefined, 'private', 'About number 42'],
       [43, 43, null, ''],
       [44, undefined, 'deleted', ''],
     ])
-    // Whose videos they are, and the staff.
+    // The owner of the videos, and staff.
     for (const user of [maker, admin]) expect(await order(user, id)).toEqual([41, 42, 43])
     expect((await clear(ada, id, 'unavailable')).ok).toEqual({ removedCount: 2, videoCount: 2 })
     expect(idsOf(await allOf(ada, id))).toEqual([41, 43])

@@ -16,10 +16,7 @@ import * as queries from './queries.ts'
 
 type Asked<Name extends keyof typeof playlists> = CallRequest<(typeof playlists)[Name]>
 
-/**
- * Locks a list whose videos the viewer may change.
- * @throws DomainError not_found, also for what the viewer may not see, forbidden
- */
+/** @throws DomainError not_found, also for what the viewer may not see, forbidden */
 async function lockFillable(trx: Trx, viewer: Viewer, id: PlaylistId) {
   const list =
     typeof id === 'number' ? await queries.lock(trx, id) : await queries.lockWatchLater(trx, viewer.id)
@@ -28,7 +25,6 @@ async function lockFillable(trx: Trx, viewer: Viewer, id: PlaylistId) {
   return list
 }
 
-/** An entry as it stands now, with how many there are. */
 async function findItem(db: Db, viewer: Viewer, id: PlaylistId, videoId: number) {
   const { entries, looker, playlist } = await findList(db, viewer, id)
   const [row] = await items.list(db, entries, looker, { sort: playlist.order, limit: 1, videoId })
@@ -36,11 +32,10 @@ async function findItem(db: Db, viewer: Viewer, id: PlaylistId, videoId: number)
   return { ...presentItem(row, looker.isOwn), videoCount: playlist.videoCount }
 }
 
-/** What one means to watch soon stands in front; any other list goes on at its end. */
 const isAddedFirst = (kind: string) => kind === 'watch-later'
 
 /**
- * Puts a video into a list, once; to put it among what one likes is to like it.
+ * Adding to Liked videos means liking.
  * @throws DomainError not_found (also a video that the viewer may not see), forbidden, conflict (full)
  */
 export async function addItem(ctx: Context, viewer: Viewer, { params: { id }, body }: Asked<'addItem'>) {
@@ -71,8 +66,8 @@ async function addTo(trx: Trx, viewer: Viewer, id: PlaylistId, body: Asked<'addI
 const full = () => new DomainError('conflict', `A playlist holds at most ${playlistLimits.videos} videos.`)
 
 /**
- * Moves a video among the others, or changes the note beside it.
- * @throws DomainError not_found (the playlist, or no such video in it), forbidden, conflict (the list orders itself)
+ * @throws DomainError not_found (the playlist, or no such video in it), forbidden, conflict (the playlist is not in
+ * manual order)
  */
 export async function changeItem(
   ctx: Context,
@@ -93,7 +88,7 @@ export async function changeItem(
 const ordersItself = () => new DomainError('conflict', 'This playlist orders itself.')
 
 /**
- * Takes a video out of a list; out of what one likes by liking it no more.
+ * Removing from Liked videos takes the like back.
  * @throws DomainError not_found, forbidden
  */
 export async function removeItem(ctx: Context, viewer: Viewer, { params }: Asked<'removeItem'>) {
@@ -109,10 +104,7 @@ async function removeFrom(trx: Trx, { id }: { id: number }, videoIds: number[]) 
   return removed
 }
 
-/**
- * Takes out what the viewer watched to its end, or what they cannot see any more.
- * @throws DomainError not_found, forbidden
- */
+/** @throws DomainError not_found, forbidden */
 export async function removeItems(
   ctx: Context,
   viewer: Viewer,

@@ -5,7 +5,7 @@ import { coversFolder } from './covers.ts'
 import { removeCover, sweepCovers } from './job-definitions.ts'
 import { listOrphanFolders } from './queries.ts'
 
-/** The row went on first; running twice removes nothing more. */
+/** Idempotent: the row is already updated. */
 const runRemoveCover: JobHandler<typeof removeCover> = async (ctx, { folder }) => {
   await ctx.storage.removeTree(folder)
 }

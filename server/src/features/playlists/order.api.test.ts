@@ -31,7 +31,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   position: fc.nat({ max: 14 }),
 })
 
-/** What a list of ids becomes. */
+/** Reference implementation on a plain array. */
 function after(list: number[], { does, videoId, position }: Step) {
   const others = list.filter((id) => id !== videoId)
   if (does === 'remove') return others

@@ -12,8 +12,8 @@ interface OwnItem {
 }
 
 /**
- * A list that somebody made, locked; for what they decided earlier and a job does.
- * @throws DomainError not_found, also when it lies in the trash by now
+ * For jobs that act for the owner.
+ * @throws DomainError not_found, also when the playlist is in the trash
  */
 export async function lockOwnList(trx: Trx, { ownerId, playlistId }: Omit<OwnItem, 'videoId'>) {
   const list = await queries.lock(trx, playlistId)
@@ -22,7 +22,7 @@ export async function lockOwnList(trx: Trx, { ownerId, playlistId }: Omit<OwnIte
 }
 
 /**
- * Puts one of their own videos at its end; whether it was not there.
+ * Returns false if the video was in the playlist already.
  * @throws DomainError not_found, conflict (full)
  */
 export async function putIntoOwnList(trx: Trx, { ownerId, playlistId, videoId }: OwnItem) {
@@ -37,7 +37,7 @@ export async function putIntoOwnList(trx: Trx, { ownerId, playlistId, videoId }:
   return true
 }
 
-/** Takes it out again; nothing when the list has gone. */
+/** Does nothing if the playlist no longer exists. */
 export async function takeFromOwnList(trx: Trx, { ownerId, playlistId, videoId }: OwnItem) {
   const list = await queries.lock(trx, playlistId)
   if (list?.ownerId !== ownerId) return

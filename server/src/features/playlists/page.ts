@@ -25,7 +25,6 @@ export const playlistPages: PreparedPages<'playlist'> = {
   },
 }
 
-/** The list with the videos on its first page, and the way to it. */
 function structuredPlaylist({ id, name, items, owner, videoCount }: PlaylistPage, publicUrl: string) {
   const url = `${publicUrl}/playlist/${id}`
   return [

@@ -13,10 +13,9 @@ import type { CardRow } from '../videos/queries.ts'
 import type { ItemRow } from './item-queries.ts'
 import type { findLiker, listHolders, PlaylistRow } from './queries.ts'
 
-/** The one for later goes by its name, not by a number. */
 const idOf = ({ id, kind }: { id: number; kind: string }) => (kind === 'watch-later' ? kind : id)
 
-/** The owner's picture stands before that of the first video. */
+/** The owner’s cover wins over the thumbnail of the first video. */
 const coverOf = (row: Pick<PlaylistRow, 'thumbnailUrl' | 'poster'>, picture: unknown) =>
   (picture as Picture | null) ?? presentPoster(row)
 
@@ -42,7 +41,6 @@ export function presentPlaylist(row: PlaylistRow): Playlist {
 
 type LikerRow = Awaited<ReturnType<typeof findLiker>>
 
-/** What everybody's lists have in common, before there is anything in them. */
 const presentEmpty = (row: LikerRow) => ({
   description: '',
   isPublic: false,
@@ -56,7 +54,6 @@ const presentEmpty = (row: LikerRow) => ({
   version: 0,
 })
 
-/** What somebody liked, as a playlist: newest like first. */
 export function presentLiked(row: LikerRow): Playlist {
   const cover = coverOf(row, null)
   return {
@@ -71,7 +68,7 @@ export function presentLiked(row: LikerRow): Playlist {
   }
 }
 
-/** The one for later of somebody who has put nothing into it yet. */
+/** Watch later has no row before its first video. */
 export const presentUnused = (row: LikerRow): Playlist => ({
   ...presentEmpty(row),
   id: 'watch-later',
@@ -80,7 +77,7 @@ export const presentUnused = (row: LikerRow): Playlist => ({
   videoCount: 0,
 })
 
-/** Of what somebody does not see, nothing is said to others than the playlist's owner, who has to be able to take it out. */
+/** Unavailable videos are anonymous, except for the owner of the playlist, who can remove them. */
 export function presentItem(row: ItemRow, isOwn: boolean): PlaylistItem {
   const isKnown = row.isSeen || isOwn
   return {

@@ -10,7 +10,7 @@ import { isSeenIn } from './seen-queries.ts'
 
 export type PlaylistRow = Awaited<ReturnType<typeof listOfOwner>>[number]
 
-/** Playlists with their owners, and the first video in each, by hand's order, that somebody sees: its picture may stand for it. */
+/** Playlists with their owner and the thumbnail of the first video that the viewer can see, by rank. */
 const shownPlaylists = (db: Db, scope: VisibilityScope) =>
   db
     .selectFrom('playlists as p')
@@ -53,9 +53,7 @@ const shownPlaylists = (db: Db, scope: VisibilityScope) =>
 
 export interface OfOwner {
   ownerId: number
-  /** All of them are for their owner. */
   only: PlaylistVisibility | undefined
-  /** Of these what was typed may mean. */
   meant: Meant | undefined
 }
 
@@ -71,7 +69,7 @@ const orders = {
   videos: sql`p.video_count desc, p.id desc`,
 }
 
-/** What somebody made; nobody has more than a few hundred. */
+/** Not keyset-paged: users have a few hundred playlists at most. */
 export function listOfOwner(
   db: Db,
   of: OfOwner,
@@ -99,7 +97,7 @@ export async function countOfOwner(db: Db, of: OfOwner) {
   return count
 }
 
-/** What somebody keeps of the playlists of others that are still public, last saved first. */
+/** Last saved first; skips playlists that are no longer public. */
 export function listSaved(
   db: Db,
   {
@@ -122,7 +120,6 @@ export function listSaved(
     .execute()
 }
 
-/** One that somebody made, and whether this person saved it. */
 export function find(db: Db, id: number, scope: VisibilityScope) {
   return shownPlaylists(db, scope)
     .select((eb) =>
@@ -142,7 +139,7 @@ export function find(db: Db, id: number, scope: VisibilityScope) {
     .executeTakeFirst()
 }
 
-/** The one for later of its owner; nothing before the first video. */
+/** Undefined before the first video is added. */
 export function findWatchLater(db: Db, scope: VisibilityScope & { id: number }) {
   return shownPlaylists(db, scope)
     .where('p.ownerId', '=', scope.id)
@@ -150,7 +147,6 @@ export function findWatchLater(db: Db, scope: VisibilityScope & { id: number }) 
     .executeTakeFirst()
 }
 
-/** Somebody as the owner of the lists that everybody has, with what is known of what they liked. */
 export function findLiker(db: Db, scope: VisibilityScope & { id: number }) {
   const liked = sql`from video_reactions r where r.user_id = o.id and r.status = 'like'`
   return db
@@ -188,7 +184,7 @@ export function findLiker(db: Db, scope: VisibilityScope & { id: number }) {
     .executeTakeFirstOrThrow()
 }
 
-/** All that somebody could put a video into, and whether it is there: the one for later first, then last changed first. */
+/** Watch later first, then the latest changed. */
 export function listHolders(db: Db, ownerId: number, videoId: number) {
   return db
     .selectFrom('playlists as p')
@@ -231,11 +227,10 @@ const guardedColumns = [
 const guarded = (db: Db) =>
   db.selectFrom('playlists as p').innerJoin('users as o', 'o.id', 'p.ownerId').select(guardedColumns)
 
-/** Locks a playlist that somebody made: whoever changes it or what is in it waits for the one before. */
 export const lock = (trx: Trx, id: number) =>
   guarded(trx).where('p.id', '=', id).where('p.kind', '=', 'own').forUpdate('p').executeTakeFirst()
 
-/** Locks the one for later, which is made when it is not there yet. */
+/** Creates the row if it does not exist yet. */
 export async function lockWatchLater(trx: Trx, ownerId: number) {
   const kind: SystemPlaylist = 'watch-later'
   await trx
@@ -250,7 +245,7 @@ export async function lockWatchLater(trx: Trx, ownerId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** How many somebody made; who makes another at the same time waits. */
+/** Locks the owner, so that concurrent creations are counted. */
 export async function countForNew(trx: Trx, ownerId: number) {
   await sql`select 1 from users where id = ${ownerId} for no key update`.execute(trx)
   return countOfOwner(trx, { ownerId, only: undefined, meant: undefined })
@@ -261,7 +256,6 @@ export async function insert(trx: Trx, row: Insertable<Tables['playlists']>) {
   return id
 }
 
-/** Its time of change is that of the change. */
 export async function update(trx: Trx, id: number, change: Updateable<Tables['playlists']>) {
   await trx
     .updateTable('playlists')
@@ -270,7 +264,7 @@ export async function update(trx: Trx, id: number, change: Updateable<Tables['pl
     .execute()
 }
 
-/** Saved again, it stays where it is. */
+/** Saving again keeps the position. */
 export async function save(trx: Trx, saved: { userId: number; playlistId: number }) {
   await trx
     .insertInto('savedPlaylists')
@@ -292,7 +286,6 @@ export const withoutSize = picturesWithoutSizeOf('playlists', {
   bytes: 'picture_bytes',
 })
 
-/** Which of these folders belong to no playlist. */
 export async function listOrphanFolders(db: Db, folders: string[]) {
   if (folders.length === 0) return []
   const rows = await db

@@ -20,8 +20,8 @@ import * as queries from './queries.ts'
 type Asked<Name extends keyof typeof playlists> = CallRequest<(typeof playlists)[Name]>
 
 /**
- * What somebody made: all of it for themselves, what is public for others.
- * @throws DomainError not_found (no such person)
+ * All playlists for the owner, public ones for others.
+ * @throws DomainError not_found (no such user)
  */
 export async function listOfUser(
   ctx: Context,
@@ -38,14 +38,13 @@ export async function listOfUser(
   return { playlists: rows.map(presentPlaylist), totalCount }
 }
 
-/** The newest of what somebody made for everybody, the same for whoever looks. */
+/** Viewer-independent. */
 export async function listNewestPublic(ctx: Context, ownerId: number, limit: number): Promise<Playlist[]> {
   const of = { ownerId, only: 'public' as const, meant: undefined }
   const part = { limit, offset: 0, sort: 'created' as const, scope: visibilityScopeOf(null) }
   return (await queries.listOfOwner(ctx.db, of, part)).map(presentPlaylist)
 }
 
-/** The two that everybody has. */
 export async function listSystem(ctx: Context, viewer: Viewer): Promise<Playlist[]> {
   const [later, liker] = await Promise.all([
     queries.findWatchLater(ctx.db, ownScope(viewer)),
@@ -54,7 +53,6 @@ export async function listSystem(ctx: Context, viewer: Viewer): Promise<Playlist
   return [later ? presentPlaylist(later) : presentUnused(liker), presentLiked(liker)]
 }
 
-/** What the viewer keeps of others, as far as it is still public. */
 export async function listSaved(ctx: Context, viewer: Viewer, { query }: Asked<'listSaved'>) {
   const { limit, cursor } = query
   const part = { scope: ownScope(viewer), after: anchorOf(cursor), limit: limit + 1 }
@@ -73,7 +71,6 @@ const unusedHolder: Holder = {
   holds: false,
 }
 
-/** All that the viewer could put a video into, and whether it is there. */
 export async function listContaining(ctx: Context, viewer: Viewer, videoId: number): Promise<Holder[]> {
   const holders = (await queries.listHolders(ctx.db, viewer.id, videoId)).map(presentHolder)
   return holders[0]?.id === 'watch-later' ? holders : [unusedHolder, ...holders]
@@ -109,7 +106,6 @@ export async function listItems(ctx: Context, viewer: Viewer | null, { params, q
 
 type PartQuery = Partial<Asked<'listItems'>['query']> & { limit: number }
 
-/** Part of a list in the order that was asked for, else in its own. */
 async function pageOfItems(
   ctx: Context,
   { entries, looker, playlist }: FoundList,

@@ -4,7 +4,7 @@ import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 
 export const { countDeletedBy, listOldestDeletedBy, setDeleted } = deletedRowsOf('playlists')
 
-/** What somebody deleted, newest first; served by the index `playlists_trash`. */
+/** Newest first; served by the index `playlists_trash`. */
 export function listDeletedBy(
   db: Db,
   { deletedBy, after, limit }: { deletedBy: number; after: Anchor | undefined; limit: number },
@@ -22,7 +22,7 @@ export function listDeletedBy(
     .execute()
 }
 
-/** Locks some playlists that were deleted before then. */
+/** Locks the rows. */
 export function listDeletedBefore(trx: Trx, until: Date, limit: number) {
   return trx
     .selectFrom('playlists')

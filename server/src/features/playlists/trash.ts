@@ -11,7 +11,10 @@ import { canDeletePlaylist, canSeePlaylist, canTakeBackPlaylist } from './policy
 import { lock } from './queries.ts'
 import * as trash from './trash-queries.ts'
 
-/** @throws DomainError not_found, forbidden */
+/**
+ * Keeps the entries, so that restoring brings everything back.
+ * @throws DomainError not_found, forbidden
+ */
 export async function removePlaylist(ctx: Context, viewer: Viewer, playlistId: PlaylistId) {
   const id = requireMade(playlistId)
   await ctx.transaction((trx) => movePlaylistToTrash(trx, viewer, id, ctx.now()))
@@ -29,7 +32,7 @@ async function movePlaylistToTrash(trx: Trx, viewer: Viewer, id: number, now: Da
   await writeDown(trx, viewer, list, 'playlist.removed')
 }
 
-/** What the staff does with a playlist of somebody else stands in the audit. */
+/** Staff actions on other people’s playlists are audited. */
 async function writeDown(
   trx: Trx,
   viewer: Viewer,
@@ -41,7 +44,7 @@ async function writeDown(
   await addAuditEntry(trx, viewer, { action, target: { kind: 'playlist', id }, before, after: null })
 }
 
-/** @throws DomainError not_found, also for what somebody else deleted */
+/** @throws DomainError not_found, also for playlists deleted by other users */
 async function lockTrashed(trx: Trx, viewer: Viewer, id: number, action: AuditAction) {
   const list = await lock(trx, id)
   if (!list?.deletedAt || !canTakeBackPlaylist(viewer, list)) throw notFound()
@@ -54,7 +57,6 @@ async function removeLocked(trx: Trx, list: { id: number; pictureFolder: string 
   await dropCover(trx, list)
 }
 
-/** What the trash can do with playlists. */
 export const playlistTrash = {
   list: trash.listDeletedBy,
   count: trash.countDeletedBy,

@@ -12,7 +12,7 @@ interface Images {
 }
 
 /**
- * Changes the pictures of a locked post; answers whether they are others now, or described otherwise.
+ * Expects a locked post. Returns whether images or alternative texts changed.
  * @throws DomainError invalid (too many), quota_exceeded
  */
 export async function changeImages(

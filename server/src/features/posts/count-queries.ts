@@ -3,7 +3,6 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 
 type Count = 'likes' | 'dislikes' | 'comments'
 
-/** What people think of a post, as of now. */
 export const findPostCounts = (db: Db, postId: number) =>
   db
     .selectFrom('postCounts')
@@ -11,7 +10,7 @@ export const findPostCounts = (db: Db, postId: number) =>
     .where('postId', '=', postId)
     .executeTakeFirstOrThrow()
 
-/** Adds to what is counted of each of these posts, in the transaction of what is counted; less than nothing takes away. */
+/** Must run in the transaction that changes the counted rows; values may be negative. */
 export async function addToPostCounts(trx: Trx, postIds: number[], added: Partial<Record<Count, number>>) {
   if (postIds.length === 0) return
   const { likes = 0, dislikes = 0, comments = 0 } = added

@@ -5,17 +5,14 @@ import type { Tables } from '../../platform/db/tables.ts'
 import { isChannelNotHiddenBy } from '../hidden/queries.ts'
 import { isOpenRow, shownPosts } from './queries.ts'
 
-/** Everybody finds it in lists: `p` with its owner `u`. */
+/** Over posts `p` with their owners `u`. */
 export const isOpen = sql<boolean>`${isOpenRow} and u.hidden_at is null`
 
-/** Builds what stands inside of another query. */
 const inside = () => expressionBuilder<Tables>()
 
-/** The posts that everybody sees. */
 const openPosts = () =>
   inside().selectFrom('posts as p').innerJoin('users as u', 'u.id', 'p.ownerId').where(isOpen)
 
-/** The newest of the channel whose id stands in this column first. */
 const newestOf = (channel: string) =>
   openPosts()
     .where(sql<boolean>`p.owner_id = ${sql.ref(channel)}`)
@@ -30,8 +27,8 @@ interface Feed {
 }
 
 /**
- * What somebody's channels have posted, newest first, by one statement. As with videos, each channel is asked for its newest
- * post, and as many of those that lead as a page is long for more of them.
+ * First the newest post of each followed channel decides which channels can be on the page, then only those are read.
+ * So a page costs the same however many posts the channels have. Videos work the same way.
  */
 export function listOfSubscriptions(db: Db, { viewerId, after, limit }: Feed) {
   const behind = isAfter(after, 'p.createdAt', 'p.id')
@@ -64,10 +61,10 @@ export function listOfSubscriptions(db: Db, { viewerId, after, limit }: Feed) {
     .execute()
 }
 
-/** Among how many of the newest posts home looks for one of each channel. */
+/** The newest posts in which home looks for one per channel. */
 const newestAtHome = 200
 
-/** The newest of each channel since then: of those that the viewer follows first, then of others. */
+/** One post per channel, followed channels first. */
 export function listForHome(
   db: Db,
   { viewerId, since, limit }: { viewerId: number | null; since: Date; limit: number },

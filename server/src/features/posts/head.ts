@@ -6,7 +6,7 @@ import { isOpenPost } from './policy.ts'
 
 const descriptionLength = 200
 
-/** What the head of a post's page says of it; what not everybody finds is described to nobody's search. */
+/** Posts that are not public get no structured data and are not indexed. */
 export function headOfPost(post: Post, publicUrl: string): PageContent {
   const [first] = post.images
   const isPrivate = !isOpenPost(post)
@@ -21,7 +21,7 @@ export function headOfPost(post: Post, publicUrl: string): PageContent {
   }
 }
 
-/** A post as search engines read it: itself, and the way to it. */
+/** schema.org data: the post and its breadcrumbs. */
 function structuredPost(post: Post, publicUrl: string): object[] {
   const { id, content, creator, createdAt, editedAt, images, likes, comments } = post
   const url = `${publicUrl}/post/${id}`

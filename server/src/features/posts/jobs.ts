@@ -5,7 +5,7 @@ import { removePostImages, sweepPostImages } from './job-definitions.ts'
 import { postsFolder } from './pictures.ts'
 import { listOrphanFolders } from './write-queries.ts'
 
-/** The rows went first; running twice removes nothing more. */
+/** Idempotent: the rows are already deleted. */
 const runRemovePostImages: JobHandler<typeof removePostImages> = async (ctx, { folders }) => {
   for (const folder of folders) await ctx.storage.removeTree(folder)
 }

@@ -7,15 +7,14 @@ import { addJob } from '../../platform/jobs/send.ts'
 import { removePostImages } from './job-definitions.ts'
 import type * as queries from './write-queries.ts'
 
-/** Where the pictures of all posts lie, those of one person together. */
 export const postsFolder = 'posts'
 export const postPicturesOfUser = (userId: number) => `${postsFolder}/${userId}`
 
-/** In the shape they have, as wide as the column of a post on a fine screen. */
+/** Keeps the aspect ratio; the widest one fits the post column on a high-density screen. */
 const shape = { widths: [480, 960, 1600] }
 
 /**
- * Makes the pictures of a form ours and stores them, one after the other; none where one of them is refused.
+ * Re-encodes and stores the images of a form one after the other. Removes all of them if one is refused.
  * @throws DomainError unsupported_type, invalid, rate_limited, disk_full
  */
 export async function storeImages(
@@ -39,11 +38,10 @@ export async function storeImages(
   })
 }
 
-/** What these pictures take together. */
 export const totalBytes = (images: readonly { sizeBytes: number | null }[]) =>
   images.reduce((total, { sizeBytes }) => total + (sizeBytes ?? 0), 0)
 
-/** The files of pictures go once no row names them. */
+/** A job removes the files, once no row refers to them. */
 export async function dropFolders(trx: Trx, folders: string[]) {
   if (folders.length > 0) await addJob(trx, removePostImages, { folders })
 }

@@ -4,7 +4,6 @@ import { canSeePerson } from '../users/policy.ts'
 
 type Owned = { ownerId: number }
 
-/** What decides who sees a post. */
 export interface Guarded extends Owned {
   isPublished: boolean
   approvalStatus: string
@@ -14,14 +13,14 @@ export interface Guarded extends Owned {
 
 const isOwn = (viewer: Viewer | null, { ownerId }: Owned) => viewer?.id === ownerId
 
-/** The owner and administrators, whom no permission names here. */
+/** No role permission covers this. */
 const mayAct = (viewer: Viewer | null, post: Owned) => isOwn(viewer, post) || viewer?.isAdmin === true
 
-/** Everybody may see it, as far as the post itself goes. */
+/** Ignores the trash and the state of the owner’s account. */
 export const isOpenPost = (post: { isPublished: boolean; approvalStatus: string }) =>
   post.isPublished && post.approvalStatus === 'approved'
 
-/** What is not open is for its owner and for those who approve content; what lies in the trash is for nobody. */
+/** Other posts are visible to the owner and to those who approve content; posts in the trash to nobody. */
 export function canSeePost(viewer: Viewer | null, post: Guarded) {
   if (post.deletedAt !== null) return false
   if (isOwn(viewer, post)) return true
@@ -31,16 +30,15 @@ export function canSeePost(viewer: Viewer | null, post: Guarded) {
   )
 }
 
-/** Sees also those of a channel that are not open. */
 export const seesUnpublished = (viewer: Viewer | null, ownerId: number) =>
   isOwn(viewer, { ownerId }) || can(viewer, 'videos.approve')
 
 export const canEditPost = mayAct
 export const canDeletePost = mayAct
 
-/** Taking a post out of sight is not its owner's business: they delete it. */
+/** Owners delete their posts instead of unpublishing them. */
 export const canPublishPost = (viewer: Viewer) => viewer.isAdmin
 
-/** What its owner deleted its owner takes back; what an administrator deleted, only administrators. */
+/** Restored by the owner if the owner deleted it, otherwise by administrators. */
 export const canTakeBackPost = (viewer: Viewer, post: Owned & { deletedBy: number | null }) =>
   post.deletedBy === post.ownerId ? isOwn(viewer, post) : viewer.isAdmin

@@ -101,7 +101,6 @@ describe('announcements', () => {
     const rows = Object.entries(jobs).map(([announcement, job]) => ({ announcement, job, priority: 0 }))
     await db.insertInto('announcementReactions').values(rows).execute()
   })
-  /** What was announced since the last time this was asked. */
   const announced = async () => {
     const { rows } = await sql<{ name: string; data: object }>`
       delete from pgboss.job where name = any(${Object.values(jobs)}) returning name, data`.execute(db)

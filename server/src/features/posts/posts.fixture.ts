@@ -7,14 +7,12 @@ import type { Db } from '../../platform/db/database.ts'
 
 type Caller = TestUser | null
 
-/** A picture as somebody sends it; `width` makes it another one. */
 export async function pictureFile(width = 640) {
   const shape = { width, height: 400, channels: 3 as const, background: 'teal' }
   const png = await sharp({ create: shape }).png().toBuffer()
   return new File([new Uint8Array(png)], 'picture.png', { type: 'image/png' })
 }
 
-/** The app with people who post. */
 export async function startPosts() {
   const test = await startTestApp()
   const { as, db, newUser } = test
@@ -25,7 +23,7 @@ export async function startPosts() {
     bob: await newUser('Bob Stone'),
     admin: await newUser('admin', { isAdmin: true }),
     find,
-    /** A post, when the limits allow it again. */
+    /** Forwards the clock past the rate limit first. */
     post: async (user: TestUser, content: string, more: object = {}) => {
       test.clock.forward(121)
       const { status, ok, error } = await as(user, posts.create, { body: { content, ...more } })
@@ -35,7 +33,6 @@ export async function startPosts() {
     update: (user: Caller, id: number, body: object) => as(user, posts.update, { params: { id }, body }),
     remove: (user: Caller, id: number) => as(user, posts.remove, { params: { id } }),
     restore: (user: Caller, id: number) => as(user, trash.restore, { params: { kind: 'post', id } }),
-    /** What stands on a channel, newest first. */
     textsOf: async (user: Caller, { id }: { id: number }) =>
       (await as(user, posts.listOfUser, { params: { userId: id }, query: {} })).ok.map(
         ({ content }) => content,
@@ -44,7 +41,7 @@ export async function startPosts() {
   }
 }
 
-/** Counts that are not what the rows say; none is right. */
+/** Denormalized counts that differ from the rows; must be empty. */
 async function wrongCounts(db: Db) {
   const { rows } = await sql<object>`
     select 'likes' as of, n.post_id from post_counts n

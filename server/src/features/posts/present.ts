@@ -8,7 +8,6 @@ import { presentPerson } from '../users/present.ts'
 import { canDeletePost, canEditPost } from './policy.ts'
 import type { PostRow } from './queries.ts'
 
-/** A post as this viewer sees it. */
 export function presentPost(viewer: Viewer | null, row: PostRow): Post {
   const images = row.images.map(({ picture, ...image }) => ({
     ...image,
@@ -37,7 +36,7 @@ export function presentPost(viewer: Viewer | null, row: PostRow): Post {
   }
 }
 
-/** How many chose what is for those who have chosen, and for whose question it is. */
+/** Votes per answer are for those who have voted, and for the owner. */
 export function presentPoll(
   options: readonly { content: string; votes: number }[],
   choice: number | null,

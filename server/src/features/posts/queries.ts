@@ -8,7 +8,6 @@ import type { Meant } from '../search-words/in-lists.ts'
 
 export type PostRow = NonNullable<Awaited<ReturnType<typeof find>>>
 
-/** Posts `p` with their owners `u`. */
 const postsWithOwner = (db: Db) => db.selectFrom('posts as p').innerJoin('users as u', 'u.id', 'p.ownerId')
 
 const guardedColumns = [
@@ -20,7 +19,6 @@ const guardedColumns = [
   'u.hiddenAt as ownerHiddenAt',
 ] as const
 
-/** The post whose picture lies in a folder, as what decides who sees it. */
 export const findByPictureFolder = (db: Db, folder: string) =>
   postsWithOwner(db)
     .innerJoin('postImages as i', 'i.postId', 'p.id')
@@ -28,10 +26,10 @@ export const findByPictureFolder = (db: Db, folder: string) =>
     .where('i.folder', '=', folder)
     .executeTakeFirst()
 
-/** What the row of a post itself says about being open: word for word the condition of the index `posts_newest`. */
+/** Must match the condition of the index `posts_newest`. */
 export const isOpenRow = sql<boolean>`(p.is_published and p.approval_status = 'approved' and p.deleted_at is null)`
 
-/** Posts with all that one viewer is shown of them; what a query adds says which. */
+/** Posts with everything that one viewer needs; callers add the condition. */
 export const shownPosts = (db: Db, viewerId: number | null) =>
   postsWithOwner(db)
     .innerJoin('postCounts as n', 'n.postId', 'p.id')
@@ -80,17 +78,15 @@ interface OfChannel {
   ownerId: number
   seesUnpublished: boolean
   limit: number
-  /** Of these what was typed may mean. */
   meant?: Meant | undefined
 }
 
-/** What of a channel somebody sees, as SQL over `posts as p`. */
 const isOfChannel = ({ ownerId, seesUnpublished, meant }: Omit<OfChannel, 'limit'>) =>
   sql<boolean>`(p.owner_id = ${ownerId} and p.deleted_at is null
     and ${seesUnpublished ? sql`true` : isOpenRow}
     and ${meant ?? sql`true`})`
 
-/** The posts of a channel, newest first; served by the index `posts_owner`. */
+/** Newest first; served by the index `posts_owner`. */
 export const listOfChannel = (db: Db, { after, limit, ...of }: OfChannel & { after: Anchor | undefined }) =>
   shownPosts(db, of.viewerId)
     .where(isOfChannel(of))
@@ -100,7 +96,7 @@ export const listOfChannel = (db: Db, { after, limit, ...of }: OfChannel & { aft
     .limit(limit)
     .execute()
 
-/** The same by offset: their numbers first, so that of those on earlier pages nothing else is read. */
+/** By offset. The subquery finds the ids, so that the joins run for one page only. */
 export const listFrom = (db: Db, { offset, limit, ...of }: OfChannel & { offset: number }) =>
   shownPosts(db, of.viewerId)
     .where('p.id', 'in', (eb) =>
@@ -117,7 +113,6 @@ export const listFrom = (db: Db, { offset, limit, ...of }: OfChannel & { offset:
     .orderBy('p.id', 'desc')
     .execute()
 
-/** What decides who sees a post and its comments. */
 export const findGuarded = (db: Db, id: number) =>
   postsWithOwner(db)
     .innerJoin('postCounts as n', 'n.postId', 'p.id')
@@ -127,7 +122,6 @@ export const findGuarded = (db: Db, id: number) =>
     .where('p.id', '=', id)
     .executeTakeFirst()
 
-/** Locks a post: whoever changes it at the same time waits. */
 export const lock = (trx: Trx, id: number) =>
   postsWithOwner(trx)
     .select(guardedColumns)
@@ -136,7 +130,6 @@ export const lock = (trx: Trx, id: number) =>
     .forUpdate('p')
     .executeTakeFirst()
 
-/** A post as reports keep it. */
 export const findReported = (db: Db, id: number) =>
   postsWithOwner(db)
     .select(guardedColumns)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 
-/** Locks in one order, so that two decisions about the same posts wait for each other. */
+/** Locks in the order of ids, so that concurrent decisions do not deadlock. */
 export function lockForReview(trx: Trx, ids: readonly number[]) {
   return trx
     .selectFrom('posts')
@@ -29,7 +29,7 @@ export async function setReview(trx: Trx, { ids, status, reason, ...review }: Re
     .execute()
 }
 
-/** Marks a post as told of, the first time that everybody sees it; answers whether it was not before. */
+/** Marks a public post as announced; returns true the first time only. */
 export async function takeFirstTelling(trx: Trx, id: number, now: Date) {
   const { numUpdatedRows } = await trx
     .updateTable('posts')

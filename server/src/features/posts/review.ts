@@ -7,10 +7,7 @@ import { postReviewed } from './announcements.ts'
 import * as queries from './review-queries.ts'
 import { tellOf } from './tell.ts'
 
-/**
- * The staff decides whether everybody may see some posts; their owners are told. Answers which there were to decide about:
- * those that are gone are passed over.
- */
+/** Skips posts that no longer exist; returns the ids of the others. */
 export async function reviewPosts(
   ctx: Context,
   viewer: Viewer,

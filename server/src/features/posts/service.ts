@@ -15,10 +15,7 @@ import * as queries from './queries.ts'
 
 type Asked<Name extends keyof typeof posts> = CallRequest<(typeof posts)[Name]>
 
-/**
- * Lets through what the viewer sees.
- * @throws DomainError not_found; removed, when they could see it before it was deleted
- */
+/** @throws DomainError not_found; removed, if only the trash hides it from the viewer */
 export function requireSeen<Row extends Guarded>(viewer: Viewer | null, row: Row | undefined): Row {
   const post = orNotFound(row, 'Post')
   if (canSeePost(viewer, post)) return post
@@ -31,7 +28,7 @@ export async function findPost(db: Db, viewer: Viewer | null, id: number): Promi
   return presentPost(viewer, requireSeen(viewer, await queries.find(db, viewer?.id ?? null, id)))
 }
 
-/** Of these posts those that the viewer sees, by their ids. */
+/** Visible posts by id. */
 export async function findPosts(
   db: Db,
   viewer: Viewer | null,
@@ -43,13 +40,13 @@ export async function findPosts(
   return new Map(seen.map((row) => [row.id, presentPost(viewer, row)]))
 }
 
-/** @throws DomainError not_found (no such person) */
+/** @throws DomainError not_found (no such user) */
 async function channelOf(ctx: Context, viewer: Viewer | null, ownerId: number) {
   await findVisibleUser(ctx, viewer, ownerId)
   return { viewerId: viewer?.id ?? null, ownerId, seesUnpublished: seesUnpublished(viewer, ownerId) }
 }
 
-/** @throws DomainError not_found (no such person) */
+/** @throws DomainError not_found (no such user) */
 export async function listOfUser(
   ctx: Context,
   viewer: Viewer | null,
@@ -67,7 +64,7 @@ const pageOfPosts = (viewer: Viewer | null, rows: queries.PostRow[], limit: numb
     present: (row) => presentPost(viewer, row),
   })
 
-/** @throws DomainError not_found (no such person), invalid (the cursor) */
+/** @throws DomainError not_found (no such user), invalid (the cursor) */
 export async function listOfChannel(
   ctx: Context,
   viewer: Viewer | null,
@@ -88,10 +85,9 @@ export async function listOfSubscriptions(
   return pageOfPosts(viewer, await feeds.listOfSubscriptions(ctx.db, feed), limit)
 }
 
-/** How old a post on home may be. */
 const homeMs = 30 * 86_400_000
 
-/** The shelf of home: one of each channel, those that the viewer follows first (docs/product.md “Posts”). */
+/** docs/product.md “Posts”: one post per channel, followed channels first. */
 export async function listPostsForHome(
   ctx: Context,
   viewer: Viewer | null,

@@ -12,8 +12,8 @@ interface Told {
 }
 
 /**
- * Says of a post that everybody sees what has not been said of it yet: that it is there, once, and to those whom it names.
- * Whoever changed something that this depends on calls it in the same transaction.
+ * Publishes the events of a public post that have not been published yet. Must be called in every transaction that
+ * can make a post public or add mentions.
  */
 export async function tellOf(trx: Trx, { id, ownerId, isPublished, approvalStatus }: Told, now: Date) {
   if (!isPublished || approvalStatus !== 'approved') return

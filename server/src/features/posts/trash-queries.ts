@@ -7,7 +7,7 @@ const titleLength = 100
 
 export const { countDeletedBy, listOldestDeletedBy, setDeleted } = deletedRowsOf('posts')
 
-/** What somebody deleted, newest first, by how it begins; served by the index `posts_trash`. */
+/** Newest first; served by the index `posts_trash`. */
 export function listDeletedBy(
   db: Db,
   { deletedBy, after, limit }: { deletedBy: number; after: Anchor | undefined; limit: number },
@@ -25,7 +25,7 @@ export function listDeletedBy(
     .execute()
 }
 
-/** Locks some posts that were deleted before then. */
+/** Locks the rows. */
 export function listDeletedBefore(trx: Trx, until: Date, limit: number) {
   return trx
     .selectFrom('posts')
@@ -37,7 +37,7 @@ export function listDeletedBefore(trx: Trx, until: Date, limit: number) {
     .execute()
 }
 
-/** Locks some posts of one person, whatever became of them. */
+/** Locks the rows; includes posts in the trash. */
 export function listForRemoval(trx: Trx, ownerId: number, limit: number) {
   return trx
     .selectFrom('posts')

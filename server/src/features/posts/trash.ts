@@ -12,17 +12,14 @@ import * as trash from './trash-queries.ts'
 import { listFolders, remove } from './write-queries.ts'
 
 /**
- * Moves a post to the trash: nobody sees it any more. All of it stays, so that taking it back brings everything.
+ * Keeps everything, so that restoring brings it back.
  * @throws DomainError not_found, forbidden
  */
 export async function removePost(ctx: Context, viewer: Viewer, id: number) {
   await ctx.transaction((trx) => movePostToTrash(trx, viewer, id, ctx.now()))
 }
 
-/**
- * The same in a transaction of the caller's.
- * @throws DomainError not_found, forbidden
- */
+/** @throws DomainError not_found, forbidden */
 export async function movePostToTrash(trx: Trx, viewer: Viewer, id: number, now: Date) {
   const post = requireSeen(viewer, await lock(trx, id))
   if (!canDeletePost(viewer, post)) throw new DomainError('forbidden', 'This post is not yours.')
@@ -34,8 +31,8 @@ export async function movePostToTrash(trx: Trx, viewer: Viewer, id: number, now:
 }
 
 /**
- * What the staff does with what it has deleted of somebody else stands in the audit.
- * @throws DomainError not_found, also for what somebody else deleted
+ * Staff actions on other people’s posts are audited.
+ * @throws DomainError not_found, also for posts deleted by other users
  */
 async function lockTrashed(trx: Trx, viewer: Viewer, id: number, action: AuditAction) {
   const post = await lock(trx, id)
@@ -52,7 +49,7 @@ async function lockTrashed(trx: Trx, viewer: Viewer, id: number, action: AuditAc
   return post
 }
 
-/** Removes a locked post for good; its files a moment later. */
+/** Expects a locked post. A job removes its files. */
 async function removeLocked(trx: Trx, { id }: { id: number }) {
   const folders = await listFolders(trx, [id])
   await remove(trx, id)
@@ -64,7 +61,6 @@ async function removeAll(trx: Trx, some: { id: number }[]) {
   return some.length
 }
 
-/** What the trash can do with posts. */
 export const postTrash = {
   list: trash.listDeletedBy,
   count: trash.countDeletedBy,
@@ -80,6 +76,6 @@ export const postTrash = {
     removeAll(trx, await trash.listDeletedBefore(trx, until, limit)),
 }
 
-/** Removes some posts of somebody who leaves for good, from the trash too; answers how many. */
+/** Account deletion: removes up to `limit` posts and returns how many. */
 export const removePostsOfOwner = async (trx: Trx, ownerId: number, limit: number) =>
   removeAll(trx, await trash.listForRemoval(trx, ownerId, limit))

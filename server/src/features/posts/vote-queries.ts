@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 
-/** Locks the answers of a post: whoever votes there at the same time waits. */
+/** Serializes the votes on a poll. */
 export const lockOptions = (trx: Trx, postId: number) =>
   trx
     .selectFrom('postOptions')
@@ -16,7 +16,6 @@ interface Of {
   postId: number
 }
 
-/** What somebody chose; null for nothing. */
 export async function findChoice(trx: Trx, { userId, postId }: Of) {
   const vote = await trx
     .selectFrom('postVotes')
@@ -27,7 +26,6 @@ export async function findChoice(trx: Trx, { userId, postId }: Of) {
   return vote?.option ?? null
 }
 
-/** They choose this from now on. */
 export async function choose(trx: Trx, vote: Of & { option: number }) {
   await trx
     .insertInto('postVotes')
@@ -47,7 +45,7 @@ export async function addVotes(trx: Trx, postId: number, position: number, by: n
     .execute()
 }
 
-/** Removes all votes of somebody; they are counted no more. */
+/** Corrects the counts as well. */
 export async function removeVotes(trx: Trx, userId: number) {
   await sql`
     with gone as (delete from post_votes where user_id = ${userId} returning post_id, option)

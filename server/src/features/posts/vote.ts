@@ -9,8 +9,8 @@ import { requireSeen } from './service.ts'
 import * as votes from './vote-queries.ts'
 
 /**
- * The viewer chooses an answer, or another one than before; choosing the same again changes nothing.
- * @throws DomainError not_found (also where nothing is asked), invalid (no such answer)
+ * Idempotent.
+ * @throws DomainError not_found (also for a post without a poll), invalid (no such answer)
  */
 export async function vote(
   ctx: Context,
@@ -35,5 +35,4 @@ export async function vote(
   })
 }
 
-/** Somebody leaves for good: what they chose is counted no more. */
 export const removeVotesOfUser = (trx: Trx, userId: number) => votes.removeVotes(trx, userId)

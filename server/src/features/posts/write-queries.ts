@@ -23,7 +23,6 @@ export async function insertOptions(trx: Trx, postId: number, options: readonly 
   await trx.insertInto('postOptions').values(rows).execute()
 }
 
-/** A picture that lies in storage, and what is to be seen there. */
 export interface KeptImage {
   folder: string
   picture: Picture
@@ -31,7 +30,7 @@ export interface KeptImage {
   alt: string
 }
 
-/** Puts pictures at the end of those that a post has. */
+/** Appends after the `from` existing images. */
 export async function addImages(trx: Trx, postId: number, from: number, images: readonly KeptImage[]) {
   if (images.length === 0) return
   const rows = images.map(({ picture, ...image }, index) => ({
@@ -55,7 +54,6 @@ export async function removeImages(trx: Trx, ids: number[]) {
   if (ids.length > 0) await trx.deleteFrom('postImages').where('id', 'in', ids).execute()
 }
 
-/** Gives the pictures of a post this order and these descriptions. */
 export async function arrangeImages(trx: Trx, images: readonly { id: number; alt: string }[]) {
   const [ids, alts] = [images.map(({ id }) => id), images.map(({ alt }) => alt)]
   await sql`
@@ -65,7 +63,6 @@ export async function arrangeImages(trx: Trx, images: readonly { id: number; alt
   )
 }
 
-/** The folders of all pictures of these posts. */
 export async function listFolders(trx: Trx, postIds: number[]) {
   const rows = await trx
     .selectFrom('postImages')
@@ -77,7 +74,6 @@ export async function listFolders(trx: Trx, postIds: number[]) {
 
 export const withoutSize = picturesWithoutSizeOf('post_images', { key: 'folder', bytes: 'size_bytes' })
 
-/** Which of these folders belong to no post. */
 export async function listOrphanFolders(db: Db, folders: string[]) {
   if (folders.length === 0) return []
   const rows = await db.selectFrom('postImages').select('folder').where('folder', 'in', folders).execute()

@@ -40,18 +40,14 @@ export async function createPost(ctx: Context, viewer: Viewer, draft: NewPost): 
   return removeIfRefused(ctx.storage, images, () => ctx.transaction(insertAll))
 }
 
-/** Whether the staff wants to see first what somebody says to everybody. */
 const isHeld = ({ holdsNew, blockedIn }: Screening, texts: readonly string[]) =>
   holdsNew || blockedIn(texts) !== undefined
 
-/** What is said otherwise is looked at as if it were new; what waits or was rejected stays so. */
+/** An edited post is moderated like a new one; pending and rejected posts keep their status. */
 const statusAfter = ({ approvalStatus }: { approvalStatus: string }, isWaiting: boolean) =>
   approvalStatus === 'approved' && isWaiting ? 'pending' : approvalStatus
 
-/**
- * Locks what the viewer may change.
- * @throws DomainError not_found, also for what the viewer may not see, forbidden
- */
+/** @throws DomainError not_found, also for what the viewer may not see, forbidden */
 async function lockEditable(trx: Trx, viewer: Viewer, id: number, change: PostChange) {
   const post = requireSeen(viewer, await lock(trx, id))
   if (!canEditPost(viewer, post)) throw new DomainError('forbidden', 'This post is not yours.')
@@ -118,20 +114,19 @@ async function makeChange(
 
 type Said = Pick<Awaited<ReturnType<typeof lockEditable>>, 'content' | 'commentPolicy' | 'isPublished'>
 
-/** What it says then: what the change leaves out stays. */
 const withChange = (post: Said, change: PostChange): Said => ({
   content: change.content ?? post.content,
   commentPolicy: change.commentPolicy ?? post.commentPolicy,
   isPublished: change.isPublished ?? post.isPublished,
 })
 
-/** Which pictures stay: those that are named, else none where there are new ones; undefined for all, as they are. */
+/** Images named in the change stay; undefined keeps all unchanged. New images without names replace all. */
 const keptBy = ({ images }: PostChange, added: readonly unknown[]) =>
   images ?? (added.length > 0 ? [] : undefined)
 
 type Words = Pick<Locked, 'content' | 'commentPolicy' | 'isPublished'>
 
-/** What the staff changes in a post of somebody else stands in the audit. */
+/** Staff edits of other people’s posts are audited. */
 async function writeDown(trx: Trx, viewer: Viewer, post: Locked, after: Words) {
   if (viewer.id === post.ownerId) return
   const { content, commentPolicy, isPublished } = post

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { seenColumns, videosWithOwner } from '../videos/live-queries.ts'
 
-/** A video as one person thinks of it, with whether they may see it and whether its owner shows counts. */
 export function findForViewer(db: Db, userId: number, videoId: number) {
   return videosWithOwner(db)
     .leftJoin('videoReactions as r', (join) =>
@@ -15,7 +14,6 @@ export function findForViewer(db: Db, userId: number, videoId: number) {
     .executeTakeFirst()
 }
 
-/** What people react to: a table for each, with the column of what it is. */
 const tables = {
   video: { table: 'video_reactions', item: 'video_id' },
   comment: { table: 'comment_reactions', item: 'comment_id' },
@@ -29,7 +27,6 @@ interface Of {
   id: number
 }
 
-/** What somebody thinks of something. */
 export async function find(db: Db, { kind, userId, id }: Of) {
   const { table, item } = tables[kind]
   const { rows } = await sql<{ status: LikeStatus }>`
@@ -38,8 +35,8 @@ export async function find(db: Db, { kind, userId, id }: Of) {
 }
 
 /**
- * Takes down what somebody thinks of something; answers what they thought before, exact also when they say several things
- * at once: each statement waits for the row of the one before. There are two things to think, so what was changed is known.
+ * Returns the previous status, exact under concurrency: each statement waits for the row lock of the one before. With
+ * two possible values, a changed row implies the other one.
  */
 export async function set(trx: Trx, { kind, userId, id, status }: Of & { status: LikeStatus }) {
   if (status === 'none') return remove(trx, { kind, userId, id })
@@ -64,7 +61,6 @@ async function remove(trx: Trx, { kind, userId, id }: Of): Promise<LikeStatus> {
   return rows[0]?.status ?? 'none'
 }
 
-/** Takes back what somebody likes of these videos; answers which they were. */
 export async function removeLikes(trx: Trx, userId: number, videoIds: number[]) {
   const removed = await trx
     .deleteFrom('videoReactions')
@@ -76,7 +72,6 @@ export async function removeLikes(trx: Trx, userId: number, videoIds: number[]) 
   return removed.map(({ videoId }) => videoId)
 }
 
-/** Removes all that somebody thinks of things of one kind; answers of which. */
 export async function removeOfUser(trx: Trx, kind: Kind, userId: number) {
   const { table, item } = tables[kind]
   const { rows } = await sql<{ id: number; status: string }>`

@@ -102,7 +102,7 @@ describe('reactions.setOfVideo and reactions.findOfVideo', () => {
     const answers = []
     for (let n = 0; n < 61; n++) answers.push(await set(eve, id, n % 2 ? 'none' : 'like'))
     expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([429])
-    // All of them in the first second of a minute: the next one is free a second after that minute.
+    // All were sent in the first second of a minute, so the next one is allowed a second after that minute.
     expect(answers.at(-1)?.error.message).toMatch(
       /^Too many reactions came from you\. Try again in (a minute|2 minutes)\.$/,
     )

@@ -30,7 +30,7 @@ export async function findLikeStatus(ctx: Context, viewer: Viewer, videoId: numb
 }
 
 /**
- * The viewer thinks this of a video from now on; the counts follow in the same transaction.
+ * Updates the counts in the same transaction.
  * @throws DomainError not_found, also for what the viewer may not see
  */
 export async function reactToVideo(
@@ -60,7 +60,7 @@ const shownCounts = (counts: { likes: number; dislikes: number }, isShown: boole
   dislikes: shownCount(counts.dislikes, isShown),
 })
 
-/** Somebody likes these videos no more, whether they still see them or not; answers how many they liked. */
+/** Works for videos that the user can no longer see. Returns the number of removed likes. */
 export async function takeBackLikes(trx: Trx, userId: number, videoIds: number[]) {
   const removed = await queries.removeLikes(trx, userId, videoIds)
   await addToVideoCounts(trx, removed, { likes: -1 })
@@ -74,7 +74,7 @@ export async function findLikeStatusOfComment(ctx: Context, viewer: Viewer, comm
 }
 
 /**
- * The same of a comment; its counts are always shown.
+ * Counts of comments are always public.
  * @throws DomainError not_found, forbidden (comments are turned off)
  */
 export async function reactToComment(
@@ -104,10 +104,7 @@ export async function findLikeStatusOfPost(ctx: Context, viewer: Viewer, postId:
   return { likeStatus: await queries.find(ctx.db, { kind: 'post', userId: viewer.id, id: postId }) }
 }
 
-/**
- * The same of a post.
- * @throws DomainError not_found, also for what the viewer may not see
- */
+/** @throws DomainError not_found, also for what the viewer may not see */
 export async function reactToPost(
   ctx: Context,
   viewer: Viewer,
@@ -122,7 +119,7 @@ export async function reactToPost(
   })
 }
 
-/** Somebody leaves for good: what they thought of videos, posts and comments goes, and is counted no more. */
+/** Account deletion: removes the reactions and corrects all counts. */
 export async function removeReactionsOfUser(trx: Trx, userId: number) {
   const videos = idsBy(await queries.removeOfUser(trx, 'video', userId))
   await addToVideoCounts(trx, videos('like'), { likes: -1 })

@@ -3,7 +3,7 @@ import { defineAnnouncement } from '../../platform/announcements/announcement.ts
 
 const userId = z.number().int()
 
-/** Somebody follows a channel from now on; another bell is not said again. */
+/** Not published when only the bell changes. */
 export const subscribed = defineAnnouncement(
   'subscribed',
   z.object({ subscriberId: userId, channelId: userId }),

@@ -19,7 +19,6 @@ function anchorAt(id: number, key: Keyed['key']) {
   return typeof key === 'number' ? { id, key: String(key) } : { id, word: key }
 }
 
-/** The channels that the viewer follows, in one of four orders. */
 export async function listSubscriptions(ctx: Context, viewer: Viewer, { limit, cursor, sort, q }: ListQuery) {
   const wanted = { subscriberId: viewer.id, limit: limit + 1, words: q || undefined }
   const ordered: Record<typeof sort, () => Promise<Keyed[]>> = {
@@ -44,7 +43,6 @@ export async function listSubscriptions(ctx: Context, viewer: Viewer, { limit, c
 const suggested = 12
 const longestBio = 160
 
-/** Popular channels for those who follow nobody yet. */
 export async function listSuggestions(ctx: Context, viewer: Viewer): Promise<{ items: SuggestedChannel[] }> {
   const rows = await queries.listSuggested(ctx.db, viewer.id, suggested)
   return {

@@ -8,11 +8,11 @@ import { isLive } from '../videos/live-queries.ts'
 interface Wanted {
   subscriberId: number
   limit: number
-  /** What stands in the name, in any case. */
+  /** Case-insensitive substring of the name. */
   words: string | undefined
 }
 
-/** The channels that somebody follows, without those whose owner is leaving. */
+/** Excludes channels whose account is hidden. */
 function ofSubscriber(db: Db, { subscriberId, words }: Wanted) {
   return db
     .selectFrom('subscriptions as s')
@@ -47,7 +47,6 @@ function ofSubscriber(db: Db, { subscriberId, words }: Wanted) {
     .$if(words !== undefined, (qb) => qb.where('u.username', 'ilike', containsPattern(words ?? '')))
 }
 
-/** Newest subscription first; served by the index of subscriptions. */
 export const listByTime = (db: Db, wanted: Wanted, after: Anchor | undefined) =>
   ofSubscriber(db, wanted)
     .select('s.createdAt as key')
@@ -59,7 +58,7 @@ export const listByTime = (db: Db, wanted: Wanted, after: Anchor | undefined) =>
 
 const lastUpload = sql<Date>`coalesce(newest.published_at, to_timestamp(0))`
 
-/** Newest video first, those without any last. */
+/** Channels without videos come last. */
 export const listByUpload = (db: Db, wanted: Wanted, after: Anchor | undefined) =>
   ofSubscriber(db, wanted)
     .select(lastUpload.as('key'))
@@ -73,7 +72,6 @@ export const listByUpload = (db: Db, wanted: Wanted, after: Anchor | undefined) 
 
 const name = sql<string>`lower(u.username)`
 
-/** By name, from A to Z. */
 export const listByName = (db: Db, wanted: Wanted, after: WordAnchor | undefined) =>
   ofSubscriber(db, wanted)
     .select(name.as('key'))
@@ -87,7 +85,7 @@ export const listByName = (db: Db, wanted: Wanted, after: WordAnchor | undefined
 
 const watchedCount = sql<number>`coalesce(watched.videos, 0)`
 
-/** By how many of its videos the subscriber has begun, most first. */
+/** Counts the videos of the channel in the subscriber’s history. */
 export const listByWatched = (db: Db, wanted: Wanted, after: KeyAnchor | undefined) =>
   ofSubscriber(db, wanted)
     .leftJoin(
@@ -111,8 +109,8 @@ export const listByWatched = (db: Db, wanted: Wanted, after: KeyAnchor | undefin
     .execute()
 
 /**
- * Channels with something to see, most subscribers first, without those that this viewer follows or hides. It is asked for
- * by those who follow nobody; an index on a count would be written by every subscription.
+ * Only for viewers who follow nobody, so it sorts without an index: an index on the count would be written by every
+ * subscription.
  */
 export const listSuggested = (db: Db, viewerId: number, limit: number) =>
   db

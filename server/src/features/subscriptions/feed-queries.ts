@@ -15,15 +15,13 @@ interface Feed {
   limit: number
   after: Anchor | undefined
   type: 'long' | 'shorts' | undefined
-  /** Only what the viewer has not begun. */
   isUnwatched: boolean
 }
 
-/** Where nothing is said of the kind: shorts are for those who do not hide them. */
+/** Without a type filter, shorts are left out for viewers who hide them. */
 const isWanted = (viewerId: number) => sql<boolean>`
   (not v.is_short or not coalesce((select hide_shorts from user_settings where user_id = ${viewerId}), false))`
 
-/** What the viewer is shown of the channel whose id stands in this column, newest first. */
 const ofChannel = (db: Db, channel: string, { viewerId, type }: Pick<Feed, 'viewerId' | 'type'>) =>
   liveVideos(db)
     .where(sql<boolean>`v.owner_id = ${sql.ref(channel)}`)
@@ -41,9 +39,8 @@ const newestOf = (db: Db, channel: string, feed: Feed) =>
     .orderBy('v.id', 'desc')
 
 /**
- * The feed, by one statement. Whatever stands on a page comes from the channels whose newest videos lead: as many of them as
- * the page is long. So each channel is asked for one video, and those alone for a page of them; nobody's feed reads the
- * videos of all channels.
+ * First the newest video of each followed channel decides which channels can be on the page, then only those are
+ * read. So a page never reads the videos of all channels.
  */
 export function listFeed(db: Db, feed: Feed) {
   return db
@@ -78,13 +75,12 @@ export function listFeed(db: Db, feed: Feed) {
     .execute()
 }
 
-/** Where the visit before ended, as things stand now: one that was left alone for long is over. */
+/** End of the previous visit; a visit without requests for `visitMinutes` is over. */
 const newSinceAt = (now: Date) => sql<Date | null>`
   case when b.visited_at < ${now}::timestamptz - ${visitMinutes} * interval '1 minute' then b.visited_at else b.new_since end`
 
 const isNewer = (time: string) => sql<boolean>`${sql.ref(time)} > (select new_since from visit)`
 
-/** The videos that came out since, as many as are counted. */
 const newVideos = (db: Db, viewerId: number) =>
   db
     .selectFrom('subscriptions as s')
@@ -100,7 +96,7 @@ const newVideos = (db: Db, viewerId: number) =>
     .where('s.subscriberId', '=', viewerId)
     .limit(mostNew)
 
-/** The same of posts; by the index `posts_owner`. */
+/** Served by the index `posts_owner`. */
 const newPosts = (db: Db, viewerId: number) =>
   db
     .selectFrom('subscriptions as s')
@@ -113,7 +109,6 @@ const newPosts = (db: Db, viewerId: number) =>
     .where(isNewer('p.createdAt'))
     .limit(mostNew)
 
-/** What came out since, and how many channels the viewer follows. */
 export async function findNews(db: Db, viewerId: number, now: Date) {
   return db
     .with('visit', (cte) =>
@@ -141,7 +136,7 @@ export async function findNews(db: Db, viewerId: number, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** The viewer is there; a visit that was over begins anew, and with `seenAll` nothing is new any more. */
+/** Extends the visit or starts a new one; `seenAll` marks everything as seen. */
 export async function keepVisit(
   db: Db,
   { viewerId, now, seenAll }: { viewerId: number; now: Date; seenAll: boolean },

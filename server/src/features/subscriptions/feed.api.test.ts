@@ -15,8 +15,8 @@ let eve: TestUser
 let made = 0
 const person = () => test.newUser(`person${(made += 1)}`)
 
-// Of 40 videos the first is the newest; every fifth is a short. Odd ones are ada’s, even ones eve’s, the last ten nobody’s whom
-// somebody follows.
+// Video 1 of 40 is the newest; every fifth is a short. Odd ones are Ada’s, even ones Eve’s; the last ten belong to
+// a channel that nobody follows.
 beforeAll(async () => {
   test = await startTestApp()
   await test.newUser('nobody')
@@ -127,7 +127,7 @@ describe('subscriptions.news and subscriptions.visit', () => {
     const nothing = { newSince: null, newCount: 0, channelCount: 2 }
     expect([await news(bob), await visit(bob), await news(bob)]).toEqual([nothing, nothing, nothing])
 
-    // Between the fifth and the fourth newest, somebody was there last.
+    // The last visit was between the fifth and the fourth newest video.
     const since = new Date(Date.now() - 4.5 * 7 * 60_000)
     const isOver = new Date(test.ctx.now().getTime() - 31 * 60_000)
     const was = since < isOver ? since : isOver
@@ -138,7 +138,7 @@ describe('subscriptions.news and subscriptions.visit', () => {
       .execute()
     const four = { newSince: was.toISOString(), newCount: 4, channelCount: 2 }
     expect(await news(bob)).toEqual(four)
-    // Two tabs that open at once, one that was open before, and all of them again.
+    // Two tabs open at the same time, one that was open before, then all of them again.
     expect(await Promise.all([visit(bob), visit(bob), news(bob)])).toEqual([four, four, four])
     expect([await visit(bob), await news(bob)]).toEqual([four, four])
 
@@ -187,6 +187,6 @@ it('what thousands follow of thousands is found at once', { tags: 'deep' }, asyn
   const since = performance.now()
   expect((await idsOf(bob, { limit: 24 })).length).toBe(24)
   expect((await news(bob)).channelCount).toBeGreaterThan(5000)
-  // Some tens of milliseconds on a machine that does nothing else.
+  // Takes some tens of milliseconds on an idle machine.
   expect(performance.now() - since).toBeLessThan(3000)
 })

@@ -10,7 +10,7 @@ import { cutText } from '@kinora/contract/cut-text'
 
 type FeedQuery = CallRequest<typeof subscriptions.feed>['query']
 
-/** What came out on the viewer's channels, newest first (docs/product.md “Subscriptions”). */
+/** docs/product.md “Subscriptions” */
 export async function listFeed(ctx: Context, viewer: Viewer, { limit, cursor, type, unwatched }: FeedQuery) {
   const rows = await queries.listFeed(ctx.db, {
     viewerId: viewer.id,
@@ -30,7 +30,6 @@ export async function listFeed(ctx: Context, viewer: Viewer, { limit, cursor, ty
   })
 }
 
-/** What is new; looking changes nothing. */
 export const findNews = (ctx: Context, viewer: Viewer) => newsOf(ctx.db, viewer, ctx.now())
 
 async function newsOf(db: Db, viewer: Viewer, now: Date): Promise<SubscriptionNews> {
@@ -42,7 +41,7 @@ async function newsOf(db: Db, viewer: Viewer, now: Date): Promise<SubscriptionNe
   }
 }
 
-/** The viewer looks at their subscriptions, or has seen all of them. Another tab of the same visit says the same. */
+/** Idempotent within one visit, so that several tabs agree. */
 export function visit(ctx: Context, viewer: Viewer, { seenAll }: { seenAll: boolean }) {
   const now = ctx.now()
   return ctx.transaction(async (trx) => {

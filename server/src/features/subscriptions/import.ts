@@ -9,10 +9,9 @@ import { presentPerson } from '../users/present.ts'
 import { subscribed } from './announcements.ts'
 import * as queries from './queries.ts'
 
-/** How many of the new channels are named. */
+/** Length of the preview list. */
 const named = 50
 
-/** What subscribing to these channels would change. */
 export const previewImport = (ctx: Context, viewer: Viewer, channelIds: readonly number[]) =>
   importOf(ctx.db, viewer, channelIds)
 
@@ -28,7 +27,7 @@ async function importOf(db: Db, viewer: Viewer, channelIds: readonly number[]): 
   }
 }
 
-/** Subscribes to those of these channels that are here; all of them or none. */
+/** Skips unknown channels. All or nothing. */
 export async function importChannels(
   ctx: Context,
   viewer: Viewer,
@@ -40,7 +39,7 @@ export async function importChannels(
     await showChannels(trx, viewer.id, added)
     for (const channelId of added) await announce(trx, subscribed, { subscriberId: viewer.id, channelId })
     await queries.keepChange(trx, { channelIds: added, at: ctx.now(), change: 1 })
-    // Last: others who subscribe to one of these channels wait from here on.
+    // Last, because concurrent subscribers of these channels wait for the counts.
     await addToChannelCounts(trx, added, { subscribers: 1 })
     return { ...before, newCount: added.length }
   })

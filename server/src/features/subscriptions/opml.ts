@@ -4,11 +4,11 @@ import { listForExport } from './queries.ts'
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** As XML writes a text in an attribute; what XML cannot say is left out. */
+/** Escapes an XML attribute; drops characters that XML 1.0 does not allow. */
 const written = (text: string) =>
   text.replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '').replace(/[&<>"']/g, (sign) => signs[sign] ?? '')
 
-/** Channels as a list of feeds (OPML 2.0) that feed readers know, and that this site reads again. */
+/** OPML 2.0, readable by feed readers and by the import of this site. */
 export function opmlOf(
   channels: readonly { id: number; username: string }[],
   { origin, madeAt }: { origin: string; madeAt: Date },
@@ -30,7 +30,6 @@ ${outlines.join('')}  </body>
 `
 }
 
-/** The channels that the viewer follows, as a file. */
 export async function subscriptionsFile(ctx: Context, viewer: Viewer) {
   const channels = await listForExport(ctx.db, viewer.id)
   return opmlOf(channels, { origin: ctx.config.publicUrl, madeAt: ctx.now() })

@@ -9,7 +9,6 @@ import { findNews, listFeed } from './feed.ts'
 
 const allPosts = posts.listOfSubscriptions.query.parse({})
 
-/** The feed, or the channels that somebody follows. */
 export const subscriptionPages: PreparedPages<'subscriptions'> = {
   subscriptions: async (ctx, viewer, { search }) => {
     if (!viewer) return {}

@@ -13,7 +13,6 @@ interface OfChannels {
   channelIds: readonly number[]
 }
 
-/** A channel with its count of subscribers and whether it shows that. */
 export function findChannel(db: Db, channelId: number) {
   return db
     .selectFrom('users as u')
@@ -24,7 +23,7 @@ export function findChannel(db: Db, channelId: number) {
     .executeTakeFirst()
 }
 
-/** Writes a subscription or its other bell; whether there was none before, exact also for several at once. */
+/** Returns whether the subscription is new, exact under concurrency. */
 export async function set(trx: Trx, { bell, ...of }: OfChannel & { bell: Bell }) {
   const written = await trx
     .insertInto('subscriptions')
@@ -35,7 +34,7 @@ export async function set(trx: Trx, { bell, ...of }: OfChannel & { bell: Bell })
   return written.isNew
 }
 
-/** Whether there was one. */
+/** Deletes a subscription; returns false if there was none. */
 export async function remove(trx: Trx, { subscriberId, channelId }: OfChannel) {
   const { numDeletedRows } = await trx
     .deleteFrom('subscriptions')
@@ -45,7 +44,7 @@ export async function remove(trx: Trx, { subscriberId, channelId }: OfChannel) {
   return numDeletedRows === 1n
 }
 
-/** Removes all subscriptions of somebody; answers to which channels. */
+/** Returns the ids of the channels. */
 export async function removeOfSubscriber(trx: Trx, subscriberId: number) {
   const removed = await trx
     .deleteFrom('subscriptions')
@@ -55,7 +54,7 @@ export async function removeOfSubscriber(trx: Trx, subscriberId: number) {
   return removed.map(({ channelId }) => channelId)
 }
 
-/** Subscribes to those of these channels that are here, somebody else's, and not followed yet; answers which. */
+/** Skips unknown channels, the subscriber’s own and those already followed. Returns the new ones. */
 export async function addMany(trx: Trx, { subscriberId, channelIds }: OfChannels) {
   const written = await trx
     .insertInto('subscriptions')
@@ -79,7 +78,7 @@ export async function addMany(trx: Trx, { subscriberId, channelIds }: OfChannels
   return written.map(({ channelId }) => channelId)
 }
 
-/** Those of these channels that are here and somebody else's, by name, with whether they are followed. */
+/** Sorted by name; `bell` is null for channels that are not followed. */
 export function listImportable(db: Db, { subscriberId, channelIds }: OfChannels) {
   return db
     .selectFrom('users as u')
@@ -94,7 +93,6 @@ export function listImportable(db: Db, { subscriberId, channelIds }: OfChannels)
     .execute()
 }
 
-/** All that somebody follows, for a file. */
 export function listForExport(db: Db, subscriberId: number) {
   return db
     .selectFrom('subscriptions as s')
@@ -110,11 +108,11 @@ export interface Change {
   channelIds: readonly number[]
   at: Date
   change: 1 | -1
-  /** Which of its videos they watched last. */
+  /** The video of the channel that the subscriber watched last. */
   videoId?: number | null
 }
 
-/** Puts down that somebody follows these channels from now on, or no more; not who it is. */
+/** History of subscriber counts, without the subscriber. */
 export async function keepChange(trx: Trx, { channelIds, at, change, videoId = null }: Change) {
   if (channelIds.length === 0) return
   await trx

@@ -12,8 +12,8 @@ import { subscribed } from './announcements.ts'
 import * as queries from './queries.ts'
 
 /**
- * The viewer follows a channel from now on, or wants to hear of it as the bell says; one that they hid is shown again.
- * @throws DomainError conflict (their own channel), not_found, also when its owner is leaving
+ * Subscribes or changes the bell; a hidden channel is shown again.
+ * @throws DomainError conflict (the viewer’s own channel), not_found, also when its account is hidden
  */
 export async function subscribe(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function subscribe(
       await announce(trx, subscribed, of)
       const videoId = await findLastWatched(ctx, trx, of)
       await queries.keepChange(trx, { channelIds: [channelId], at: ctx.now(), change: 1, videoId })
-      // Last: others who subscribe to this channel wait from here on.
+      // Last, because concurrent subscribers of this channel wait for the counts.
       await addToChannelCounts(trx, [channelId], { subscribers: 1 })
     }
     return { bell, subscriberCount: await countOf(trx, channelId) }
@@ -62,7 +62,7 @@ async function noteLeft(ctx: Context, trx: Trx, channelIds: number[]) {
   await addToChannelCounts(trx, channelIds, { subscribers: -1 })
 }
 
-/** Somebody leaves for good: they follow nobody, and are counted no more. */
+/** Account deletion. */
 export async function removeSubscriptionsOfUser(ctx: Context, trx: Trx, userId: number) {
   await noteLeft(ctx, trx, await queries.removeOfSubscriber(trx, userId))
 }

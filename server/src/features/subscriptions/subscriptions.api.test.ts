@@ -160,7 +160,7 @@ it('subscriptions.list pages one’s channels, newest first, with when something
   const { items, nextCursor } = await list(carol, { limit: 2, cursor: first.nextCursor ?? '' })
   const { publishedAt } = (await test.as(null, videos.find, { params: { id: 4 } })).ok
   expect([items[0]?.id, items[0]?.lastUploadAt, nextCursor]).toEqual([ada.id, publishedAt, null])
-  expect(first.items[1]?.lastUploadAt).toBeNull() // nothing of theirs is live
+  expect(first.items[1]?.lastUploadAt).toBeNull() // has no live videos
   expect((await test.as(null, subscriptions.list, { query: {} })).status).toBe(401)
   expect((await test.as(carol, subscriptions.list, { query: { cursor: 'x' } })).status).toBe(400)
 })
@@ -169,7 +169,7 @@ describe('counts equal rows', () => {
   it('when a crowd subscribes at once, some of it twice', async () => {
     const ada = await person()
     const crowd = await Promise.all(Array.from({ length: crowdSize }, () => person()))
-    // A busy machine may say 503, with nothing done: then they ask again (docs/product.md “API conventions”).
+    // Under load a call may answer 503 and change nothing; clients retry (docs/product.md “API conventions”).
     const setInTheEnd = async (user: TestUser) => {
       for (;;) {
         const answer = await set(user, ada)
