@@ -19,16 +19,15 @@ type Allowed = Pick<
 const named = <Name extends string>(offers: Partial<Record<Name, boolean>>) =>
   (Object.keys(offers) as Name[]).filter((name) => offers[name])
 
-/** What the menu of a comment offers everybody and its author. */
 export const ownActs = (comment: Allowed, isOwn: boolean): OwnAct[] =>
   named({
     copy: true,
     edit: comment.canEdit,
-    // Who may take away what others said removes it instead, which they can take back.
+    // Moderators of other people’s comments get “remove” instead, which can be undone.
     delete: comment.canDelete && (isOwn || !comment.canModerate),
   })
 
-/** What it offers the creator and the staff; nobody holds back or removes their own, which they can delete. */
+/** Nobody moderates their own comments; they can delete them. */
 export function moderatingActs(comment: Allowed, isOwn: boolean): ModeratingAct[] {
   const { state, isPinned, isHearted, canPin, canHeart, canModerate } = comment
   const decides = canModerate && !isOwn

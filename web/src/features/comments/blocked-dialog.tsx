@@ -20,7 +20,6 @@ import { cutText } from '@kinora/contract/cut-text'
 
 type Tab = 'people' | 'words'
 
-/** Whom and what the viewer’s channel does not want among its comments. */
 export function BlockedDialog({ onClose }: { onClose: () => void }) {
   const [tab, setTab] = useState<Tab>('people')
   return (

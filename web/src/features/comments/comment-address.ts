@@ -4,7 +4,7 @@ import type { Subject } from './subject.ts'
 
 type Search = Record<string, unknown>
 
-/** To a comment on the page that is open; what else its address says stays. */
+/** Links within the open page; other search parameters stay. */
 export const atComment = (id: number) => ({
   to: '.' as const,
   search: ((before: Search) => ({ ...before, c: id })) as never,
@@ -13,11 +13,9 @@ export const atComment = (id: number) => ({
 
 const pathsByKind = { video: toVideoComment, post: toPost }
 
-/** To a comment on the page of what it stands under. */
 export const toComment = ({ kind, id }: Pick<Subject, 'kind' | 'id'>, commentId: number) =>
   pathsByKind[kind](id, commentId)
 
-/** The address of a comment as others are given it. */
 export function useCommentAddress({ kind, id }: Pick<Subject, 'kind' | 'id'>) {
   const router = useRouter()
   return (commentId: number) => location.origin + router.buildLocation(pathsByKind[kind](id, commentId)).href

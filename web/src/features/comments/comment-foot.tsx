@@ -20,7 +20,6 @@ interface CommentFootProps {
   onReply: () => void
 }
 
-/** What one thinks of it, whether the creator loves it, and the way to answer. */
 export function CommentFoot({ comment, author, onReply }: CommentFootProps) {
   const press = useCommentReaction(comment)
   const isVisitor = useViewer() === null

@@ -16,7 +16,6 @@ interface CommentHeadProps {
   isSending: boolean
 }
 
-/** Who said it, what they are here, when, and whether it was changed or pinned. */
 export function CommentHead({ comment, author, isSending }: CommentHeadProps) {
   const subject = useSubject()
   const { creator, isElsewhere } = subject

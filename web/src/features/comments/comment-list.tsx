@@ -24,14 +24,11 @@ interface CommentListProps {
   onNewest: () => void
 }
 
-/** The threads in one order, or what waits for approval; what the address leads to and what was just said come first. */
 export const CommentList = ({ list, onNewest }: CommentListProps) =>
   list === 'held' ? <HeldList /> : <ThreadList sort={list} onNewest={onNewest} />
 
-/** How many threads come first; one among them that the address leads to is shown where it stands. */
 const firstPage = 24
 
-/** The thread that the address leads to, and which comment in it. */
 function useLinked() {
   const id = useLinkedId()
   const { kind, id: subjectId } = useSubject()
@@ -52,7 +49,7 @@ function ThreadList({ sort, onNewest }: Omit<CommentListProps, 'list'> & { sort:
   )
   const { head, isMissing, ...linked } = useLinked()
   const fresh = useFresh(freshComments(subject)).filter(({ comment }) => comment.id !== head?.id)
-  // Beside the film nothing follows; below it other videos do, and a list without end would keep them out of reach.
+  // In the wide layout nothing follows the list; in the narrow one, endless loading would make the videos below unreachable.
   const isLast = useMediaQuery('(min-width: 1080px)')
   const isOnTop = head !== undefined && !list.data?.slice(0, firstPage).some(({ id }) => id === head.id)
   const isElsewhere = ({ id }: Comment) =>
@@ -107,7 +104,6 @@ const NoComments = () => (
   <EmptyState icon={MessageSquare} heading="h3" title={commentTexts.empty} className="py-8" />
 )
 
-/** What waits for approval, replies too. */
 function HeldList() {
   const subject = useSubject()
   const list = usePages(callsOf(subject).listHeld, { params: { id: subject.id }, query: {} })

@@ -27,7 +27,6 @@ interface CommentMenuProps {
   comment: Comment
   author: NonNullable<Comment['author']>
   onEdit: () => void
-  /** The button that opens it. */
   trigger: ReactNode
 }
 
@@ -51,7 +50,6 @@ const looks: Record<OwnAct | ModeratingAct, Look> = {
   hide: { words: 'Hide user from channel', icon: UserX, tone: 'danger' },
 }
 
-/** What can be done with a comment by who looks at it. Open from the start. */
 export function CommentMenu({ comment, author, onEdit, trigger }: CommentMenuProps) {
   const isOwn = useViewer()?.id === author.id
   const act = useActs({ comment, author, onEdit })

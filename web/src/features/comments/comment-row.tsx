@@ -18,19 +18,16 @@ import { useSubject } from './subject.ts'
 
 interface CommentRowProps {
   comment: Comment
-  /** The address leads to it: it is brought into sight, and looks like it. */
+  /** The link of the page points to it: scrolled into view and highlighted. */
   isLinked?: boolean | undefined
-  /** The viewer has just said it: the focus goes to it. */
   isFresh?: boolean | undefined
   isSending?: boolean | undefined
-  /** A reply to it is on its way. */
   onReply?: () => void
 }
 
 type Author = NonNullable<Comment['author']>
 type Mode = 'reading' | 'editing' | 'replying'
 
-/** One comment, or one reply: who, when, what, and what can be done with it. */
 export function CommentRow(props: CommentRowProps) {
   const { comment } = props
   const { author } = comment
@@ -39,7 +36,7 @@ export function CommentRow(props: CommentRowProps) {
 }
 
 const box = '-mx-4 mb-5 bg-surface px-4 py-3.5 -outline-offset-2 [[data-theme=light]_&]:bg-hover'
-/** The ring of the focus stands around the words, not on them. */
+/** Keeps the focus ring off the text. */
 const plain = 'mb-6 outline-offset-4 max-md:mb-4'
 
 function LivingRow(props: CommentRowProps & { author: Author }) {
@@ -76,12 +73,11 @@ interface BodyProps extends CommentRowProps {
   onMode: (mode: Mode) => void
 }
 
-/** Below the name: the text with what can be done, or the box it is changed in. */
 function Body({ comment, author, isSending, onReply, mode, onMode }: BodyProps) {
   const [unsent, setUnsent] = useState<string>()
   const close = () => {
     onMode('reading')
-    // A question that was asked before holds the focus until it has gone.
+    // A closing confirmation dialog holds the focus until the next frame.
     requestAnimationFrame(() => focusComment(comment.id))
   }
   if (mode === 'editing') return <EditBox comment={comment} onClose={close} />
@@ -112,7 +108,6 @@ function Body({ comment, author, isSending, onReply, mode, onMode }: BodyProps) 
   )
 }
 
-/** What somebody came for, or has just said, is where the keyboard goes on. */
 function useArrival({ isLinked, isFresh }: Pick<CommentRowProps, 'isLinked' | 'isFresh'>) {
   const article = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -126,7 +121,7 @@ function useArrival({ isLinked, isFresh }: Pick<CommentRowProps, 'isLinked' | 'i
 function CommentText({ comment }: { comment: Comment }) {
   const { durationSeconds = 0, onTime } = useSubject()
   const { content, mentions, replyTo } = comment
-  // Replies stand on one level, however deep: the name says to whom, unless the text does.
+  // Replies are shown on one level, so a reply to a reply starts with the name, unless its text does.
   const isSaid = replyTo !== null && content.toLowerCase().startsWith(`@${replyTo.username.toLowerCase()}`)
   const name = replyTo && !isSaid ? `@${replyTo.username} ` : ''
   const people = replyTo ? [...mentions, { id: replyTo.id, name: replyTo.username }] : mentions
@@ -137,7 +132,6 @@ function CommentText({ comment }: { comment: Comment }) {
   )
 }
 
-/** The place of a comment that is gone, kept for its replies. */
 const GoneRow = ({ id }: { id: number }) => (
   <article {...articleProps(id)} aria-label={commentTexts.gone} className="mb-6 rounded-md outline-offset-4">
     <p className="py-2 text-13 text-fg-faint">{commentTexts.gone}</p>

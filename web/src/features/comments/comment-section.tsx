@@ -17,7 +17,6 @@ import { NewComment } from './new-comment.tsx'
 import { OwnerButton } from './owner-button.tsx'
 import { callsOf, SubjectContext, useSubject, type Subject } from './subject.ts'
 
-/** The comments under something, as soon as it is known how many there are and what the viewer may do. */
 export function CommentSection({ subject }: { subject: Subject }) {
   const about = useQuery(query(callsOf(subject).findState, { params: { id: subject.id } }))
   return (
@@ -39,7 +38,7 @@ function Known({ about }: { about: CommentsState }) {
   const { kind, id } = useSubject()
   const open = (next: ListName) => {
     forgetFresh(client, freshComments({ kind, id }))
-    // Whoever goes on to another list has seen what the address led to.
+    // Switching the list ends the highlighting of the linked comment.
     change({ comments: next === 'top' ? undefined : next, c: undefined })
   }
   useEffect(

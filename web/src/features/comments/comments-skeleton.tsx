@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** A comment before it is there. */
 export const RowSkeleton = () => (
   <div className="mb-6 flex gap-3.5 max-md:gap-3">
     <Skeleton className="size-9 rounded-full!" />
@@ -13,7 +12,6 @@ export const RowSkeleton = () => (
   </div>
 )
 
-/** As many as show that there may be some. */
 export const RowSkeletons = () => (
   <>
     <RowSkeleton />
@@ -22,7 +20,6 @@ export const RowSkeletons = () => (
   </>
 )
 
-/** The comments before anything of them is there. */
 export const CommentsSkeleton = () => (
   <div aria-busy="true">
     <h2 className="mb-5 flex h-9 items-center title-20">Comments</h2>

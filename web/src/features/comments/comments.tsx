@@ -9,15 +9,14 @@ import type { Subject } from './subject.ts'
 
 const load = () => import('./comment-section.tsx')
 
-/** On phones the film stays in sight, and hides nothing that takes the focus. */
+/** On phones the player stays at the top; focused elements must not scroll below it. */
 const belowFilm = 'max-md:[&_*]:scroll-mt-[calc(56.25vw+8px)]'
 
-/** How far below the screen they may be when they are asked for. */
 const lookAhead = '600px'
 
 /**
- * The comments under something. Their code comes once the page rests, and from then on they themselves as somebody comes near
- * them; at once where the address leads to one of them. A film that begins needs the processor for itself.
+ * The code is loaded after `restMs` and the data when the section comes near the viewport, so that the start of
+ * playback gets the processor. A linked comment loads everything at once.
  */
 export function Comments({ subject, className }: { subject: Subject; className?: string }) {
   const box = useRef<HTMLElement>(null)
@@ -56,5 +55,4 @@ export function Comments({ subject, className }: { subject: Subject; className?:
   )
 }
 
-/** When the film has what it needs to begin. */
 const restMs = 1000

@@ -9,25 +9,20 @@ import { textLength } from './text-length.ts'
 
 export interface ComposerProps {
   ref?: Ref<HTMLTextAreaElement>
-  /** Its name, and what stands in it as long as it is empty. */
   label: string
-  /** What the button does, as a verb: “Reply”. */
   submit: string
   text: string
   onText: (text: string) => void
   onSend: () => void
   onCancel: () => void
-  /** One line without buttons until somebody comes to write. */
   isFolded?: boolean
   onFocus?: () => void
-  /** Why what was written has not been sent. */
   complaint?: string | undefined
   isSending?: boolean
-  /** Under the text, beside its length. */
   hint?: ReactNode
 }
 
-/** Where a comment is written: the text, how much of it there may be, and the buttons. Ctrl+Enter sends. */
+/** Ctrl+Enter or Cmd+Enter submits, Escape cancels. */
 export function Composer(props: ComposerProps) {
   const { ref, label, text, onText, onSend, onCancel, isFolded = false, complaint } = props
   const id = useId()

@@ -1,26 +1,23 @@
-// What people began to write survives a reload, and the way to sign in and back: one text for each subject, and one for
-// each comment they answer.
+// Drafts survive a reload and signing in: one for each subject, and one for each comment that is answered.
 
 interface Draft {
   text: string
-  /** Who wrote it; null for a visitor, whose text is theirs once they have signed in. */
+  /** Null for a visitor; their drafts stay readable after sign-in. */
   by: number | null
   atMs: number
 }
 
 export interface Drafts {
   read: (place: string, viewerId: number | null) => string
-  /** Keeps a text; an empty one is forgotten. */
   keep: (place: string, viewerId: number | null, text: string) => void
 }
 
 const prefix = 'kinora_comment_'
 const lifeMs = 30 * 24 * 60 * 60_000
 
-/** Where an answer to a comment is kept; a subject names its own place. */
 export const replyPlace = (commentId: number) => `reply_${commentId}`
 
-/** Each text has a key of its own, so that several tabs do not overwrite each other. */
+/** One storage key per draft, so that tabs do not overwrite each other. Expired drafts are removed. */
 export function draftsIn(storage: Storage, now: () => number): Drafts {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   for (const key of keys.filter((each) => each.startsWith(prefix))) {
@@ -45,13 +42,13 @@ function parse(text: string | null): Draft | null {
     const isDraft = typeof stored === 'object' && stored !== null && 'text' in stored && 'atMs' in stored
     return isDraft && typeof stored.text === 'string' ? (stored as Draft) : null
   } catch {
-    return null // not ours
+    return null // written by other code
   }
 }
 
 const nothingKept: Drafts = { read: () => '', keep: () => undefined }
 
-/** A browser may refuse storage, or have none left: then a text lives as long as its box. */
+/** Storage may be blocked or full; then drafts live as long as their input. */
 function attempt<T>(work: () => T, otherwise: T): T {
   try {
     return work()
@@ -63,7 +60,6 @@ function attempt<T>(work: () => T, otherwise: T): T {
 let opened: Drafts | undefined
 const kept = () => (opened ??= attempt(() => draftsIn(localStorage, Date.now), nothingKept))
 
-/** The drafts of this browser. */
 export const drafts: Drafts = {
   read: (place, viewerId) => attempt(() => kept().read(place, viewerId), ''),
   keep: (place, viewerId, text) => attempt(() => kept().keep(place, viewerId, text), undefined),

@@ -6,7 +6,6 @@ import { useDiscardQuestion } from '../../ui/use-discard-question.tsx'
 import { Composer } from './composer.tsx'
 import { shownComment } from './shown-comment.ts'
 
-/** The text of a comment in a box, in its place. */
 export function EditBox({ comment, onClose }: { comment: Comment; onClose: () => void }) {
   const [text, setText] = useState(comment.content)
   const box = useRef<HTMLTextAreaElement>(null)

@@ -2,15 +2,13 @@ import type { Comment } from '@kinora/contract/comments'
 import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Subject } from './subject.ts'
 
-/** Something that the viewer just said: it stands where they look, whatever the order, until the page is left. */
+/** A comment just posted by the viewer. It stays on top of the list, whatever its order, until the page is left. */
 export interface Fresh {
-  /** Stays the same when the server has given it an id. */
   key: string
   comment: Comment
   isSending: boolean
 }
 
-/** What the viewer just said under a subject, or in a thread. */
 export const freshComments = (where: Pick<Subject, 'kind' | 'id'> | { threadId: number }) =>
   queryOptions<Fresh[]>({
     queryKey: [
@@ -30,13 +28,13 @@ export const changeFresh = (
   change: (fresh: Fresh[]) => Fresh[],
 ) => client.setQueryData(queryKey, (fresh) => change(fresh ?? []))
 
-/** From now on what was just said stands where it belongs; what is on its way still stands on top. */
+/** Keeps comments that are still being sent. */
 export const forgetFresh = (client: QueryClient, query: FreshQuery) =>
   changeFresh(client, query, (all) => all.filter(({ isSending }) => isSending))
 
 let said = 0
 
-/** What somebody says as it is shown while it is on its way. Its id is none that a server gives. */
+/** Ids of optimistic comments are negative. */
 export function saidNow(
   author: NonNullable<Comment['author']>,
   what: Pick<Comment, 'content' | 'parentId' | 'replyTo' | 'isCreator'>,

@@ -5,7 +5,6 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { useModerate } from './use-moderate.ts'
 
-/** Why not everybody sees a comment; and for who decides that, the decision. */
 export function HeldNotice({ comment }: { comment: Comment }) {
   const isOwn = useViewer()?.id === comment.author?.id
   const moderate = useModerate(comment)

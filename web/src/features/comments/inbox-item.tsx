@@ -15,11 +15,9 @@ interface InboxItemProps {
   item: InboxComment
   updatedAt: number
   viewer: Viewer
-  /** Whether what becomes of it still belongs into the list. */
   isListed: (comment: Comment) => boolean
 }
 
-/** A comment on something of the viewer's, with all that can be done with it, beside what it stands under. */
 export function InboxItem({ item, updatedAt, viewer, isListed }: InboxItemProps) {
   const comment = useShownComment(item.comment, updatedAt)
   if (comment.isGone || comment.state === 'removed' || !isListed(comment)) return null
@@ -41,7 +39,6 @@ export function InboxItem({ item, updatedAt, viewer, isListed }: InboxItemProps)
   )
 }
 
-/** What it stands under; leads to the comment there. */
 const Place = ({ item: { under, comment } }: Pick<InboxItemProps, 'item'>) => (
   <Link
     {...toComment(under, comment.id)}

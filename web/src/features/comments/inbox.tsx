@@ -26,11 +26,10 @@ const emptyWords: Record<InboxFilter, { title: string; hint: string }> = {
   unanswered: { title: 'Everything is answered', hint: 'Comments without a reply of yours come here.' },
 }
 
-/** What is approved waits no more; a thread that was just answered stays where one looks. */
+/** Approved comments leave the held list; answered threads stay until the next fetch. */
 const isListedIn = (filter: InboxFilter) => (comment: Comment) =>
   filter !== 'held' || comment.state === 'held'
 
-/** What the list is narrowed by, in the address. */
 function Narrowing() {
   const { values, set } = useFilters(inboxFilters)
   const { text, setText } = useSearchText()
@@ -56,7 +55,6 @@ function Narrowing() {
   )
 }
 
-/** What others comment on all that the viewer made (docs/product.md “Comments in the studio”). */
 export function Inbox() {
   const viewer = useViewer()
   const { values, clear, isFiltered } = useFilters(inboxFilters)

@@ -10,7 +10,6 @@ interface MoreButtonProps {
   onEdit: () => void
 }
 
-/** What else can be done with a comment. */
 export const MoreButton = ({ comment, author, onEdit }: MoreButtonProps) => (
   <LateMenu
     label={`More about the comment by ${author.username}`}

@@ -8,7 +8,6 @@ import { useSubject } from './subject.ts'
 import { useDraft } from './use-draft.ts'
 import { useSay } from './use-say.ts'
 
-/** Where a comment of one's own is written: one line, until somebody comes to write. */
 export function NewComment() {
   const viewer = useViewer()
   const place = placeOf(useSubject())
@@ -19,7 +18,7 @@ export function NewComment() {
   const [complaint, setComplaint] = useState<string>()
   const say = useSay({
     onFailed: (unsaid, why) => {
-      // What was begun meanwhile stays, below it.
+      // A text typed meanwhile goes below the failed one.
       const begun = box.current?.value.trim()
       write(begun ? `${unsaid}\n\n${begun}` : unsaid)
       setComplaint(why)

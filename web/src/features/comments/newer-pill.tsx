@@ -8,18 +8,18 @@ import { callsOf, useSubject } from './subject.ts'
 
 const askEveryMs = 30_000
 
-/** Says that others have written meanwhile. Nothing moves before somebody asks for it. */
+/** The list does not move until the viewer asks for the new comments. */
 export function NewerPill({ onShow }: { onShow: () => void }) {
   const client = useQueryClient()
   const subject = useSubject()
   const calls = callsOf(subject)
   const params = { id: subject.id }
-  // From the cache and not from above: a list that opens as the answer arrives may be rendered before its parent is.
+  // Read from the cache: this list may render before its parent has received the answer.
   const newestKnown = () => client.getQueryData(query(calls.findState, { params }).queryKey)?.newestId ?? 0
   const [than, setThan] = useState(newestKnown)
   const newer = useQuery({
     ...query(calls.countNewer, { params, query: { than } }),
-    // The list is as new as the number.
+    // The list was fetched together with this count.
     initialData: { count: 0 },
     staleTime: askEveryMs,
     refetchInterval: askEveryMs,

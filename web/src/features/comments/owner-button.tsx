@@ -4,7 +4,6 @@ import { LateMenu } from '../../ui/late-menu.tsx'
 
 const load = () => import('./owner-menu.tsx')
 
-/** What a creator decides about the comments under something of theirs. */
 export const OwnerButton = ({ policy }: { policy: CommentPolicy }) => (
   <LateMenu label="Manage comments" icon={EllipsisVertical} load={load}>
     {({ OwnerMenu }, trigger) => <OwnerMenu policy={policy} trigger={trigger} />}

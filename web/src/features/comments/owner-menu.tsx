@@ -11,11 +11,9 @@ const loadBlocked = () => import('./blocked-dialog.tsx')
 
 interface OwnerMenuProps {
   policy: CommentPolicy
-  /** The button that opens it. */
   trigger: ReactNode
 }
 
-/** Whether people may comment, and whom the channel does not want to hear. Open from the start. */
 export function OwnerMenu({ policy, trigger }: OwnerMenuProps) {
   const set = useSetPolicy(useSubject())
   const [isOpen, setOpen] = useState(false)

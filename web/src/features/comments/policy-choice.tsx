@@ -8,7 +8,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { policyWords } from './policy-words.ts'
 import { useSetPolicy } from './use-policy.ts'
 
-/** Whether people may comment on a video, for those who may edit it; saved as it is chosen. */
 export const PolicyChoice = ({ videoId }: { videoId: number }) => (
   <section aria-label="Comments" className="border-t border-line pt-5">
     <h3 className="text-14 font-semibold">Comments</h3>

@@ -4,7 +4,6 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import MessageSquareOff from 'lucide-react/icons/message-square-off'
 import type { Icon } from '../../ui/glyph.tsx'
 
-/** What each policy is called, and what it does. */
 export const policyWords: Record<CommentPolicy, { label: string; hint: string; icon: Icon }> = {
   on: { label: 'Comments on', hint: 'Everybody sees a comment at once', icon: MessageSquare },
   hold: { label: 'Hold for review', hint: 'Others see a comment when you have approved it', icon: Hourglass },

@@ -8,10 +8,7 @@ export interface ShownReply {
   isSending: boolean
 }
 
-/**
- * The replies of a thread as they stand below each other: the one that the address leads to comes first as long as the
- * list has not reached it, what was just said comes last, and nothing stands there twice.
- */
+/** Without duplicates: a linked reply comes first until the list reaches it, replies just posted come last. */
 export function repliesShown({
   listed,
   linked,

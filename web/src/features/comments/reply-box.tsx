@@ -9,14 +9,12 @@ import { useViewer } from '../accounts/use-viewer.ts'
 interface ReplyBoxProps {
   answered: Comment
   to: string
-  /** Why the reply that stands here was not taken. */
   complaint: string | undefined
   onSent: () => void
   onFailed: (why: string) => void
   onCancel: () => void
 }
 
-/** Where a comment is answered, below it. What was begun stands there again. */
 export function ReplyBox({ answered, to, complaint, onSent, onFailed, onCancel }: ReplyBoxProps) {
   const place = replyPlace(answered.id)
   const viewerId = useViewer()?.id ?? null
@@ -25,7 +23,7 @@ export function ReplyBox({ answered, to, complaint, onSent, onFailed, onCancel }
   const say = useSay({
     answered,
     onFailed: (unsaid, why) => {
-      // The box is closed meanwhile, and opens with what is kept.
+      // The box is closed by now; it opens again with the saved draft.
       drafts.keep(place, viewerId, unsaid)
       onFailed(why)
     },

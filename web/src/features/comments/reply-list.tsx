@@ -11,7 +11,6 @@ import { useShownComment } from './shown-comment.ts'
 
 const atOnce = 10
 
-/** The replies of a thread, oldest first; what was just said stands at the end, what the address leads to is never far. */
 export function ReplyList({ head, linked }: { head: Comment; linked?: Comment | undefined }) {
   const list = usePages(comments.listReplies, { params: { id: head.id }, query: { limit: atOnce } })
   const fresh = useFresh(freshComments({ threadId: head.id }))

@@ -1,9 +1,8 @@
 import { wholeNumber } from '../../lib/format.ts'
 
-/** How many characters may be left when the count begins to be said aloud, and shows in another colour. */
+/** Characters left when the counter is highlighted and announced. */
 const nearEnd = 500
 
-/** How long a text is of what it may be. */
 export function textLength(text: string, max: number) {
   const left = max - text.trim().length
   return {
@@ -11,7 +10,7 @@ export function textLength(text: string, max: number) {
     isNear: left <= nearEnd,
     isTooLong: left < 0,
     isEmpty: left === max,
-    /** For who does not see the count; nothing as long as there is room. */
+    /** For screen readers; empty while there is room. */
     said: left > nearEnd ? '' : left < 0 ? tooMany(-left) : `${characters(left)} left`,
   }
 }

@@ -10,20 +10,17 @@ import { useShownComment } from './shown-comment.ts'
 
 interface ThreadProps {
   listed: Comment
-  /** How old the list is that it comes from. */
   updatedAt: number
-  /** Of the thread, what the address leads to. */
   linked?: Comment | undefined
   isFresh?: boolean
   isSending?: boolean
 }
 
-/** A comment, and below it the replies, which somebody opens. */
 export function Thread({ listed, updatedAt, linked, isFresh, isSending }: ThreadProps) {
   const head = useShownComment(listed, updatedAt)
   const [isOpen, setOpen] = useState(linked !== undefined && linked.id !== head.id)
   const listId = useId()
-  // What is gone is kept for its replies alone.
+  // A tombstone without replies.
   if (head.isGone && head.replyCount === 0) return null
   return (
     <>

@@ -10,13 +10,11 @@ import { changeFresh, freshComments } from './fresh-comments.ts'
 import { shownComment } from './shown-comment.ts'
 import { callsOf, useSubject } from './subject.ts'
 
-/** All that shows comments of a subject. */
 function useLists() {
   const calls = callsOf(useSubject())
   return [calls.findState, calls.list, calls.listHeld, comments.listReplies, creatorComments.list] as const
 }
 
-/** Moves a comment to the trash; Undo puts it back where it was. */
 export function useRemoveComment(comment: Comment) {
   const client = useQueryClient()
   const subject = useSubject()
@@ -52,7 +50,6 @@ export function useRemoveComment(comment: Comment) {
   return () => remove.mutate()
 }
 
-/** Pins a thread or gives it a heart, and takes either back. */
 export function useMark({ id }: Comment) {
   const lists = useLists()
   const marking = useSend(
@@ -62,7 +59,6 @@ export function useMark({ id }: Comment) {
   return (mark: 'pin' | 'unpin' | 'heart' | 'unheart') => marking.mutate(mark)
 }
 
-/** Hides somebody from the viewer’s channel; Undo lets them be seen again. */
 export function useHideAuthor({ id: userId, username }: NonNullable<Comment['author']>) {
   const lists = useLists()
   const hiding = useSendWithUndo(blocks.add, {

@@ -7,7 +7,6 @@ import { useWishedAct } from '../accounts/use-wished-act.ts'
 import { shownComment } from './shown-comment.ts'
 import { useAskAtComment } from './use-ask-at-comment.ts'
 
-/** A comment a moment after somebody changed their mind about it. */
 function reactedTo(comment: Comment, likeStatus: LikeStatus): Comment {
   const added = changeOfCounts(comment.likeStatus, likeStatus)
   return {
@@ -18,7 +17,6 @@ function reactedTo(comment: Comment, likeStatus: LikeStatus): Comment {
   }
 }
 
-/** What the viewer thinks of a comment, shown at once with its counts. A visitor is led to sign in, and back. */
 export function useCommentReaction({ id, likeStatus }: Comment) {
   const isSignedIn = useViewer() !== null
   const ask = useAskAtComment(id)

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { drafts } from './drafts.ts'
 
-/** A text that is kept in this browser as it is typed; an empty one is forgotten. */
 export function useDraft(place: string) {
   const viewerId = useViewer()?.id ?? null
   const [text, setText] = useState(() => drafts.read(place, viewerId))

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import { callsOf, useSubject } from './subject.ts'
 
-/** Whether the viewer may write here. */
 export function useMayComment(): boolean {
   const subject = useSubject()
   const about = useQuery(query(callsOf(subject).findState, { params: { id: subject.id } }))

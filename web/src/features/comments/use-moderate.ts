@@ -12,7 +12,6 @@ const done: Record<CommentState, string> = {
   removed: 'Comment removed',
 }
 
-/** Decides whether others see a comment; Undo goes back to what it was. */
 export function useModerate({ id, state: before }: Comment) {
   const client = useQueryClient()
   const calls = callsOf(useSubject())

@@ -6,13 +6,12 @@ import { query, refresh, send } from '../../api.ts'
 import { shown, useToggle } from '../../calls/use-toggle.ts'
 import { callsOf, type Subject } from './subject.ts'
 
-/** Who decides about the comments under a thing says so where the rest of it is changed. */
+/** The policy is a field of the video or post. */
 const saving: Record<Subject['kind'], (id: number, commentPolicy: CommentPolicy) => Promise<unknown>> = {
   video: (id, commentPolicy) => send(metadata.update, { params: { id }, body: { commentPolicy } }),
   post: (id, commentPolicy) => send(posts.update, { params: { id }, body: { commentPolicy } }),
 }
 
-/** Decides whether people may comment on something: shown at once, and said once it is so. */
 export function useSetPolicy({ kind, id }: Pick<Subject, 'kind' | 'id'>) {
   const client = useQueryClient()
   const params = { id }

@@ -13,15 +13,13 @@ interface Said {
 }
 
 interface SayOptions {
-  /** What is answered: a comment, or a reply in its thread; nothing for a comment of its own. */
   answered?: Comment | undefined
-  /** It was not taken: the text, and why. */
   onFailed: (text: string, why: string) => void
 }
 
 const threadOf = ({ id, parentId }: Comment) => parentId ?? id
 
-/** Says something under a subject, or to a comment: it shows at once, and goes again when the server refuses it. */
+/** Optimistic: the comment appears at once, and is removed if the server refuses it. */
 export function useSay({ answered, onFailed }: SayOptions) {
   const client = useQueryClient()
   const viewer = useViewer()
@@ -41,7 +39,7 @@ export function useSay({ answered, onFailed }: SayOptions) {
       refreshes: [calls.findState],
       onDone: (comment, said) => {
         settle(said, [{ ...said.now, comment, isSending: false }])
-        // The lists do not have it yet, and need not move for it now.
+        // Marks the lists as stale without moving them under the viewer.
         void client.invalidateQueries({ queryKey: keyOf(calls.list), refetchType: 'none' })
         if (answered && comment.state === 'published') countReply(threadOf(answered))
       },

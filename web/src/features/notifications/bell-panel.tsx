@@ -12,7 +12,6 @@ import { Status } from '../../ui/status.tsx'
 
 const shown = 8
 
-/** What opens at the bell: the latest, and the way to all. */
 export function BellPanel({ onDone }: { onDone: () => void }) {
   const list = useNotifications('all')
   return (
@@ -58,7 +57,6 @@ export function BellPanel({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The name of the panel, and what reads all that is told in it. */
 function PanelHead() {
   const unread = useUnreadCount().data?.count ?? 0
   const markAll = useMarkAllRead()

@@ -11,7 +11,6 @@ import { tooltipText } from '../../ui/tooltip.ts'
 import { BellPanel } from './bell-panel.tsx'
 import { refreshNotifications, useUnreadCount } from './use-notifications.ts'
 
-/** The bell of the header with how much is unread, and the latest of it behind it. */
 export function NotificationBell() {
   const [isOpen, setOpen] = useState(false)
   const isVisible = usePageVisible()
@@ -47,7 +46,7 @@ export function NotificationBell() {
   )
 }
 
-/** Only the tab that is looked at listens: browsers open few connections to one server, and many tabs would use them up. */
+/** Rendered in the visible tab only: browsers allow few connections per server (SSE). */
 function Live() {
   const client = useQueryClient()
   const catchUp = () => void refreshNotifications(client)

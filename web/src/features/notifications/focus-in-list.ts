@@ -2,14 +2,13 @@ import { useLayoutEffect, useRef } from 'react'
 
 const isNowhere = (active: Element | null) => active === null || active === document.body
 
-/** Puts the focus on the first that is told in here, else on the whole. */
 export function focusList(list: HTMLElement | null | undefined) {
   const first = list?.querySelector<HTMLElement>('li a[href]')
   const place = first ?? list
   place?.focus({ preventScroll: true })
 }
 
-/** What takes the focus when a row goes: the one after it, else the one before, else the panel they stand in. */
+/** The next row, the previous one, or the panel. */
 function successorOf(row: HTMLElement) {
   const list = row.closest<HTMLElement>('[role=tabpanel]')
   const rows = [...(list?.querySelectorAll('li') ?? [])]
@@ -21,7 +20,10 @@ function successorOf(row: HTMLElement) {
   }
 }
 
-/** A row that goes with the focus in it, or in its menu, hands it on: else it would fall back to the beginning of the page. */
+/**
+ * When a focused row (or its menu) is removed, the focus goes to a neighbour; otherwise it would fall back to the top
+ * of the page.
+ */
 export function useFocusHandedOn() {
   const row = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {

@@ -8,12 +8,10 @@ import { useMarkRead } from './use-notifications.ts'
 
 interface NotificationLinkProps {
   notification: Notification
-  /** When it was, in words. */
   when: string
   onFollow?: () => void
 }
 
-/** One thing that somebody is told; it covers its row, leads to what it is about, and is read with that. */
 export function NotificationLink({ notification, when, onFollow }: NotificationLinkProps) {
   const markRead = useMarkRead()
   const { title, message, linkTo, read, pictureUrl, createdAt } = notification
@@ -55,7 +53,6 @@ export function NotificationLink({ notification, when, onFollow }: NotificationL
   )
 }
 
-/** Who did it, with what they did in the corner; two of several people; or the sign of what nobody did. */
 function Faces({ notification: { type, username, avatarUrl, other } }: { notification: Notification }) {
   const icon = kindIcons[type]
   if (username === '') {
@@ -83,9 +80,7 @@ function Faces({ notification: { type, username, avatarUrl, other } }: { notific
   )
 }
 
-/** Faces, words, picture; whatever stands at the end comes after them. The dot stands before them. */
 export const rowClass =
   'relative grid grid-cols-[44px_minmax(0,1fr)_auto] gap-3 rounded-md py-2.5 pr-2 pl-5 hover:bg-hover'
 
-/** In a page the faces stand under its title, and the dot in the margin. */
 export const rowInPage = '-ml-5 max-md:-ml-4 max-md:pl-4 md:-mr-2'

@@ -15,7 +15,6 @@ interface Day {
   items: Notification[]
 }
 
-/** Under their days, in the order they come in. */
 function groupByDay(notifications: readonly Notification[]): Day[] {
   const days: Day[] = []
   for (const notification of notifications) {
@@ -27,7 +26,7 @@ function groupByDay(notifications: readonly Notification[]): Day[] {
   return days
 }
 
-/** 12 minutes ago on the day itself, else by the clock or the date. */
+/** “12 minutes ago” today, otherwise the time or the date. */
 function whenOf({ createdAt }: Notification) {
   const { title, nearness } = dayOf(createdAt)
   if (title === 'Today') return relativeTime(createdAt)
@@ -36,7 +35,6 @@ function whenOf({ createdAt }: Notification) {
     : shortTime(createdAt, nearness)
 }
 
-/** What somebody was told, under its days. */
 export const NotificationList = ({ items, isBusy }: { items: readonly Notification[]; isBusy: boolean }) => (
   <div aria-busy={isBusy || undefined} className="grid gap-6">
     {groupByDay(items).map(({ title, items: ofDay }) => (

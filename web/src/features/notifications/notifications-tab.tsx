@@ -25,7 +25,7 @@ const groupWords: Record<NotificationGroup, [title: string, hint: string]> = {
 
 const preferences = query(notifications.findPreferences, {})
 
-/** How somebody is told of what; each choice is saved at once (docs/product.md “Notifications”). */
+/** docs/product.md “Notifications” */
 export const NotificationsTab = () => (
   <QueryState
     query={useQuery(preferences)}
@@ -36,7 +36,6 @@ export const NotificationsTab = () => (
   </QueryState>
 )
 
-/** Saves at once: shown as changed immediately, taken back with a toast when the server refuses. */
 const useSaveChoices = () =>
   useToggle(notifications.setPreferences, {
     read: preferences,

@@ -13,7 +13,6 @@ interface Wish {
   isAwaited: boolean
 }
 
-/** Somebody who waits for a film is told once it can be watched, unless they take it back; a visitor signs in first. */
 export function NotifyMe({ videoId, className }: { videoId: number; className?: string }) {
   const viewer = useViewer()
   const ask = useAskToSignIn()

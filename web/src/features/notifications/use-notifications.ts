@@ -23,11 +23,9 @@ type Answer = Awaited<ReturnType<typeof readPage>>
 const readPage = (tab: NotificationTab, cursor: string | undefined, signal: AbortSignal) =>
   send(notifications.list, { query: { tab, cursor } }, { signal })
 
-/** Who may not, may not the next time either. */
 const isWorthTrying = (failures: number, error: Error) =>
   failures < mostTries && !(error instanceof ApiError && [401, 403].includes(error.status))
 
-/** What somebody was told, page after page. */
 export function useNotifications(tab: NotificationTab) {
   const isSignedIn = useViewer() !== null
   return useInfiniteQuery({
@@ -43,7 +41,6 @@ export function useNotifications(tab: NotificationTab) {
   })
 }
 
-/** How much they have not read. */
 export const useUnreadCount = () =>
   useQuery({
     ...query(notifications.countUnread, {}),
@@ -54,7 +51,6 @@ export const useUnreadCount = () =>
     enabled: useViewer() !== null,
   })
 
-/** Changes what is shown of a list at once, in all of its tabs or in one. */
 const changeShown = (
   client: QueryClient,
   change: (items: Notification[]) => Notification[],
@@ -69,7 +65,7 @@ const changeShown = (
       },
   )
 
-/** Shows these as read at once; what is unread holds them no more. */
+/** Also removes them from the tab of unread ones. */
 function showRead(client: QueryClient, isRead: (item: Notification) => boolean) {
   changeShown(client, (items) => items.map((item) => (isRead(item) ? { ...item, read: true } : item)))
   changeShown(client, (items) => items.filter(({ read }) => !read), ['unread'])
@@ -83,12 +79,11 @@ const changeCount = (client: QueryClient, change: (count: number) => number) =>
 
 const count = query(notifications.countUnread, {})
 
-/** Marks one as read: at once here, then on the server. */
 export function useMarkRead() {
   const client = useQueryClient()
   const { mutate } = useSend(notifications.read, {
     answers: count,
-    // Told here and not to `mutate`: who follows one from the bell leaves what called it before the answer.
+    // Not a callback of `mutate`: following a link from the bell unmounts its caller before the answer.
     failed: (error) => {
       sayFailure(error, 'Failed to mark notification as read', 'Error')
       void refreshNotifications(client)
@@ -122,6 +117,5 @@ export function useRemoveNotification() {
   })
 }
 
-/** Something was told, or read in another tab: what shows it asks again. */
 export const refreshNotifications = (client: QueryClient) =>
   refresh(client, notifications.list, notifications.countUnread)

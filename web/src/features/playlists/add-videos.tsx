@@ -28,7 +28,6 @@ interface AddVideosProps {
   onClose: () => void
 }
 
-/** What its owner watched lately, or finds by words, to be put into a playlist. */
 export function AddVideos({ playlist: { id, name }, onClose }: AddVideosProps) {
   const [text, setText] = useState('')
   const words = useDebouncedValue(text.trim())
@@ -105,7 +104,6 @@ function Choices({ id, list, label, none }: ChoicesProps) {
   )
 }
 
-/** A video that is in the playlist, or is not; a press changes that. */
 function Choice({ id, video, isIn }: { id: Id; video: VideoCard; isIn: boolean }) {
   const videoId = video.id
   const word = isIn ? 'Remove' : 'Add'

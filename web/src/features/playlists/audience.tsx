@@ -13,7 +13,6 @@ interface AudienceProps {
   onChange: (value: PlaylistVisibility) => void
 }
 
-/** Who sees a playlist, for its forms. */
 export const Audience = ({ value, onChange }: AudienceProps) => (
   <div className="grid gap-2">
     <span aria-hidden="true" className="text-13 font-strong">

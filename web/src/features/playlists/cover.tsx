@@ -12,7 +12,6 @@ interface CoverProps {
   children?: ReactNode
 }
 
-/** The picture of a playlist: its owner's, else that of the first video, else a sign in its place. */
 export const Cover = ({ playlist: { cover }, children, ...rest }: CoverProps) => (
   <Thumb picture={cover} {...rest}>
     {!cover && (

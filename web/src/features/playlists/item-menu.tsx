@@ -12,14 +12,11 @@ const loadNote = () => import('./note-dialog.tsx')
 interface ItemMenuProps {
   id: PlaylistId
   item: PlaylistItem
-  /** The button that opens it. */
   trigger: ReactNode
-  /** To the first place, or to the last; left out where the playlist orders itself. */
   onMove?: ((where: 'top' | 'bottom') => void) | undefined
   onRemove: () => void
 }
 
-/** What its owner does with a video in a playlist. Open from the start. */
 export function ItemMenu({ id, item, trigger, onMove, onRemove }: ItemMenuProps) {
   const [isWriting, setWriting] = useState(false)
   return (

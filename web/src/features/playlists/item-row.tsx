@@ -13,21 +13,17 @@ import { TitleLink } from '../videos/title-link.tsx'
 import { shortFacts } from '../videos/video-words.ts'
 import { Unavailable, unavailableWords } from './unavailable.tsx'
 
-/** What a video in a playlist is called, also when it cannot be seen. */
 export const nameOfItem = ({ video, unavailable }: PlaylistItem) =>
   video?.title ?? unavailableWords[unavailable ?? 'deleted'].title
 
 export interface ItemRowProps {
   item: PlaylistItem
-  /** Counted from 0; left out where the order says nothing. */
+  /** 0-based; undefined for lists without a manual order. */
   at?: number | undefined
-  /** What its link says of the playlist. */
   queue: QueueSearch
   seen?: ThumbProps['seen']
-  /** The handle that moves it, where the viewer may. */
   grip?: ReactNode
   isHeld: boolean
-  /** A button at its end. */
   action: ReactNode
 }
 
@@ -36,7 +32,6 @@ const columns =
 const unnumbered =
   'gap-x-4 grid-cols-[152px_minmax(0,1fr)_auto] max-md:gap-x-2.5 max-md:grid-cols-[120px_minmax(0,1fr)_auto]'
 
-/** A video in a playlist: its number, picture, words and note; all of it is one link. */
 export const ItemRow = ({ item, at, queue, seen, grip, isHeld, action }: ItemRowProps) => (
   <article
     className={classes(
@@ -97,7 +92,6 @@ function Words({
   )
 }
 
-/** Rows before they are there. */
 export const RowsSkeleton = () => (
   <div className="grid gap-4 pt-2">
     {Array.from({ length: 6 }, (_, at) => (

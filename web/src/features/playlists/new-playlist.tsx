@@ -19,7 +19,6 @@ const Form = NewPlaylist.pick({ name: true, description: true }).extend({
 type Filled = z.input<typeof Form>
 type Forms = UseFormReturn<Filled, unknown, z.output<typeof Form>>
 
-/** Makes a playlist with the video in it. */
 export function NewPlaylistForm({ videoId, onDone }: { videoId: number; onDone: () => void }) {
   const form: Forms = useForm<Filled, unknown, z.output<typeof Form>>({
     resolver: zodResolver(Form),

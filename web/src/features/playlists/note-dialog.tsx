@@ -14,7 +14,6 @@ interface NoteDialogProps {
   onClose: () => void
 }
 
-/** What its owner says about a video in a playlist; everybody who sees the playlist reads it. */
 export function NoteDialog({ id, videoId, note, onClose }: NoteDialogProps) {
   const form = useForm({ defaultValues: { note } })
   const saving = useSend(playlists.changeItem, {

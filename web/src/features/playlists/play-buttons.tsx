@@ -14,11 +14,9 @@ import { orderQuery } from './queue/use-order.ts'
 interface PlayButtonsProps {
   id: PlaylistId
   sort: QueueSearch['sort']
-  /** The first video that can be played. */
   firstId: number
 }
 
-/** Plays a playlist from its beginning, or in no order at all. */
 export function PlayButtons({ id, sort, firstId }: PlayButtonsProps) {
   const client = useQueryClient()
   const navigate = useNavigate()

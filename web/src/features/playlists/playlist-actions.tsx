@@ -19,7 +19,6 @@ interface ActionsProps {
   onAct: (action: PlaylistAction) => void
 }
 
-/** What one can do with a playlist that somebody made. */
 export function PlaylistActions({ playlist, onAct }: ActionsProps) {
   const navigate = useNavigate()
   const isOwner = useViewer()?.id === playlist.owner.id
@@ -53,7 +52,6 @@ export function PlaylistActions({ playlist, onAct }: ActionsProps) {
   )
 }
 
-/** Keeps it among one's own; a visitor signs in and comes back with that done. */
 function SaveButton({ playlist: { id, isSaved } }: Pick<ActionsProps, 'playlist'>) {
   const isSignedIn = useViewer() !== null
   const save = useSaved(id)

@@ -1,10 +1,9 @@
 import type { Playlist } from '@kinora/contract/playlist-shapes'
 import { Late } from '../../ui/late.tsx'
 
-/** What somebody is about to do, in a dialog over the page. */
 export type PlaylistAction = { kind: 'create' } | { kind: 'edit' | 'share' | 'add'; playlist: Playlist }
 
-// The contract's schemas come with the form.
+// Loaded lazily, because the form needs the schemas of the contract.
 const loadForm = () => import('./playlist-form.tsx')
 const loadShare = () => import('./share-playlist.tsx')
 

@@ -22,7 +22,7 @@ import { playlistCalls } from './use-playlist.ts'
 
 const Form = NewPlaylist.pick({ name: true, description: true }).extend({
   visibility: z.enum(playlistVisibilities),
-  /** The file just chosen; null leaves the picture as it is. */
+  /** Null keeps the current cover. */
   thumbnail: z.file().nullable(),
   removesPicture: z.boolean(),
 })
@@ -43,7 +43,6 @@ const editing = {
   failed: { title: 'Update failed', fallback: 'Failed to update playlist' },
 }
 
-/** A playlist as the form shows it. */
 const formOf = (playlist: Playlist | undefined): Form => ({
   name: playlist?.name ?? '',
   description: playlist?.description ?? '',
@@ -52,7 +51,7 @@ const formOf = (playlist: Playlist | undefined): Form => ({
   removesPicture: false,
 })
 
-/** Where two versions are compared. A picture just chosen is one's own alone. */
+/** Fields compared when the playlist was changed elsewhere. A new cover is always kept. */
 const staleFields: FieldWords<Form> = {
   name: { label: 'Name', words: (name) => name },
   description: { label: 'Description', words: (description) => description },
@@ -64,7 +63,6 @@ interface Sent {
   version: number
 }
 
-/** A new playlist, or a change of one. */
 export function PlaylistForm({ playlist, onClose }: { playlist: Playlist | undefined; onClose: () => void }) {
   const { title, submit, done, failed } = playlist ? editing : creating
   const form = useForm<Filled, unknown, Form>({
@@ -119,12 +117,12 @@ type Versioned = { version: number }
 
 const wordsOf = ({ name, description, visibility }: Playlist) => ({ name, description, visibility })
 
-/** Who changes nothing about the picture says nothing about it. */
+/** Omits the cover when it is unchanged. */
 function sent(
   playlist: Playlist | undefined,
   { filled: { thumbnail, removesPicture, visibility, ...words }, version }: Sent,
 ) {
-  // An unlisted one is not public, and said apart.
+  // `isPublic` cannot express unlisted.
   const seen = { isPublic: visibility === 'public', ...(visibility === 'unlisted' && { visibility }) }
   const body = { ...words, ...seen, ...(thumbnail && { thumbnail }) }
   if (!playlist) return send(playlists.create, { body })
@@ -139,7 +137,7 @@ function sent(
   })
 }
 
-/** `isPublic: false` leaves an unlisted one as it is. */
+/** `isPublic: false` would leave it unlisted. */
 const wasUnlisted = (playlist: Playlist) => playlist.visibility === 'unlisted'
 
 function Fields({ form: { register, control }, current }: { form: Forms; current: string | null }) {
@@ -171,7 +169,6 @@ function sayRefusal(reason: ImageRefusal) {
   toast({ ...words, tone: 'destructive' })
 }
 
-/** The own picture; without one, that of the first video. */
 function Thumbnail({ control, current }: { control: Forms['control']; current: string | null }) {
   const removes = useWatch({ control, name: 'removesPicture' })
   const { errors } = useFormState({ control })

@@ -19,13 +19,10 @@ const heroClass =
 
 interface HeroProps {
   playlist: PlaylistPage
-  /** Opens the form, for those who may change it. */
   onEdit?: (() => void) | undefined
-  /** What can be done with it. */
   children: ReactNode
 }
 
-/** What a playlist is: its picture, its name, whose it is, how much is in it. */
 export function PlaylistHero({ playlist, onEdit, children }: HeroProps) {
   const { name, description, owner } = playlist
   const isOwn = typeof playlist.id === 'string'
@@ -96,7 +93,6 @@ const Facts = ({
   </ul>
 )
 
-/** The hero before it is there, in its size. */
 export const HeroSkeleton = () => (
   <div className={heroClass}>
     <Skeleton className="aspect-video rounded-md! md:rounded-lg!" />

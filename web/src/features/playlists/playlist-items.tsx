@@ -19,12 +19,11 @@ interface ItemsProps {
   sort: Sort
 }
 
-/** One may take out of the two lists that everybody has, although they are nobody's to edit. */
+/** System playlists cannot be edited, but their entries can be removed. */
 export const mayTakeOut = ({ id, canEdit }: PlaylistPage) => canEdit || typeof id === 'string'
 
 const moveHint = 'playlist-move-hint'
 
-/** What is in a playlist, numbered; who may moves it about and takes it out. */
 export function PlaylistItems({ playlist, items, list, sort }: ItemsProps) {
   const { id, name, videoCount, canReorder } = playlist
   const seenOf = useSeenOfList(items.flatMap(({ video }) => video ?? []))
@@ -91,7 +90,7 @@ interface ActionProps {
   onRemove: () => void
 }
 
-/** Taking out is all that is done with what cannot be seen, and with a list that orders itself and has no notes. */
+/** Unavailable videos and lists without order and notes can only be removed from. */
 function ItemAction({ id, item, onMove, onRemove }: ActionProps) {
   const hasMenu = item.video !== null && (onMove !== undefined || typeof id === 'number')
   const name = nameOfItem(item)

@@ -10,13 +10,10 @@ import { useRemovePlaylist } from './use-playlist.ts'
 
 interface PlaylistMenuProps {
   playlist: Playlist & { id: number }
-  /** The button that opens it. */
   trigger: ReactNode
-  /** On its own page, that it was deleted; sharing and editing have buttons of their own there. */
   onRemoved?: () => unknown
 }
 
-/** What its owner does with a playlist. Open from the start. */
 export function PlaylistMenu({ playlist, trigger, onRemoved }: PlaylistMenuProps) {
   const [action, act] = useState<PlaylistAction | null>(null)
   const remove = useRemovePlaylist(playlist.id, onRemoved)

@@ -21,7 +21,6 @@ const viewWords = {
   popular: 'Most viewed',
 }
 
-/** What its usual order is called, where one looks at it in another for once. */
 function usualWord({ id, order }: PlaylistPage) {
   if (id === 'watch-later') return 'My order'
   if (id === 'liked') return 'Date liked'
@@ -39,7 +38,6 @@ const Labelled = ({ label, children }: { label: string; children: React.ReactNod
 
 const selectClass = 'w-56 max-md:w-full'
 
-/** The rule by which a playlist orders itself, for its owner; for others, how they look at it. */
 export function PlaylistOrderChoice({ playlist }: { playlist: PlaylistPage }) {
   const { values, set } = useFilters({ sort: playlistViews })
   const setOrder = useSetOrder(playlist.id)
@@ -71,7 +69,6 @@ export function PlaylistOrderChoice({ playlist }: { playlist: PlaylistPage }) {
   )
 }
 
-/** How rows are moved, for those who look rather than listen. */
 export const MoveHint = () => (
   <p className="min-w-0 flex-1 text-13 text-fg-faint max-lg:hidden">
     Drag a handle, or focus it and press <Kbd>Space</Kbd>, then <Kbd>↑</Kbd> <Kbd>↓</Kbd>

@@ -14,7 +14,6 @@ import { usePlaylistsOf, useSavedPlaylists, useSystemPlaylists } from './use-she
 
 const loadMenu = () => import('./playlist-menu.tsx')
 
-/** The words and the order of the overview, from its address. */
 function useWanted() {
   const { words } = useSearchText()
   const { sort } = useFilters({ sort: playlistListSorts }).values
@@ -32,7 +31,6 @@ const GridSkeleton = () => (
   </div>
 )
 
-/** The playlists of the viewer: first the two that everybody has. */
 export function OwnShelf({ userId, create }: { userId: number; create: ReactNode }) {
   const wanted = useWanted()
   const system = useSystemPlaylists()
@@ -82,7 +80,6 @@ const TileMenu = ({ playlist }: { playlist: Playlist & { id: number } }) => (
 
 interface NothingMadeProps {
   words: string
-  /** One of the two that everybody has is among what was found. */
   hasOthers: boolean
   create: ReactNode
 }
@@ -97,7 +94,6 @@ function NothingMade({ words, hasOthers, create }: NothingMadeProps) {
   )
 }
 
-/** What the viewer keeps of others; nothing where that is nothing. */
 export function SavedShelf() {
   const { q } = useWanted()
   const saved = useSavedPlaylists()

@@ -14,16 +14,14 @@ import { visibilityWords } from './playlist-words.ts'
 
 interface PlaylistTileProps {
   playlist: Playlist
-  /** Whose it is, where that is not the viewer's or the channel's own list; else who sees it. */
+  /** The owner in lists of several owners, the visibility in the owner’s own list. */
   shows: 'owner' | 'visibility' | 'neither'
-  /** A button at the end of the name, such as one that opens a menu. */
   menu?: ReactNode
 }
 
 const spoken = ({ name, owner, videoCount }: Playlist, shows: PlaylistTileProps['shows']) =>
   [name, ...(shows === 'owner' ? [owner.username] : []), counted(videoCount, 'video')].join(', ')
 
-/** A playlist in a grid: a picture on a pile, its name, how many videos; all of it is one link. */
 export const PlaylistTile = ({ playlist, shows, menu }: PlaylistTileProps) => (
   <article className="group/card relative isolate min-w-0 pt-1.5">
     <div className="absolute inset-x-2.5 top-0 -z-1 h-3 rounded-md bg-press" />
@@ -72,7 +70,6 @@ const Visibility = ({ visibility }: Pick<Playlist, 'visibility'>) => (
   </span>
 )
 
-/** Stands where a tile will be, in its size. */
 export const PlaylistTileSkeleton = () => (
   <div className="pt-1.5">
     <Skeleton className="aspect-video rounded-md!" />

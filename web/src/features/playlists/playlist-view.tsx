@@ -25,7 +25,6 @@ const gridClass =
 
 const isOwnToEdit = ({ id, canEdit }: PlaylistPage) => canEdit && typeof id === 'number'
 
-/** A playlist: what it is at the left, what is in it at the right; under each other in small windows. */
 export function PlaylistView({ playlist }: { playlist: PlaylistPage }) {
   const { sort } = useFilters({ sort: playlistViews }).values
   const list = usePlaylistItems(playlist.id, sort)
@@ -71,7 +70,6 @@ export function PlaylistView({ playlist }: { playlist: PlaylistPage }) {
   )
 }
 
-/** How the list is ordered, and what is cleared out of it. */
 function Bar({ playlist, sort, adder }: { playlist: PlaylistPage; sort: Sort; adder: ReactNode }) {
   const { id, unavailableCount } = playlist
   const clear = useClearItems(id)
@@ -131,7 +129,6 @@ const NothingIn = ({ id, adder }: { id: PlaylistId; adder: ReactNode }) => (
   </EmptyState>
 )
 
-/** The page before its playlist is there: everything already has its place. */
 export const PlaylistSkeleton = () => (
   <div className={gridClass}>
     <HeroSkeleton />

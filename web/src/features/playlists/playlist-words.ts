@@ -4,7 +4,6 @@ import Link2 from 'lucide-react/icons/link-2'
 import Lock from 'lucide-react/icons/lock'
 import type { Icon } from '../../ui/glyph.tsx'
 
-/** What each visibility is called and drawn as, and what it means. */
 export const visibilityWords: Record<PlaylistVisibility, { label: string; hint: string; icon: Icon }> = {
   public: { label: 'Public', hint: 'Everyone, and it can be found', icon: Globe },
   unlisted: { label: 'Unlisted', hint: 'Everyone who has the link', icon: Link2 },

@@ -10,7 +10,6 @@ const whatHappens = {
     'Everything that you have watched to its end leaves this list, and its likes are taken back. This cannot be undone.',
 }
 
-/** Takes out what was watched, after a question: it cannot be taken back. */
 export function RemoveWatched({ id }: { id: SystemPlaylist }) {
   const [isAsking, setAsking] = useState(false)
   const clear = useClearItems(id)

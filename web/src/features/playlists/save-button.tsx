@@ -10,7 +10,6 @@ import { useWatchLater, wishToSave } from './use-watch-later.ts'
 const load = () => import('./save-popover.tsx')
 const preload = () => fetchSoon(load)
 
-/** Keeps a video in the viewer's playlists, which open at the button. A visitor comes back with it in Watch later. */
 export function SaveButton({ video }: { video: { id: number } }) {
   const { isSignedIn, set, askFirst } = useWatchLater(video.id)
   const { isSaved } = useViewerState(video.id)

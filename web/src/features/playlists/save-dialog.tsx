@@ -6,10 +6,9 @@ interface SaveDialogProps {
   onClose: () => void
 }
 
-/** The viewer's playlists over the page, for a video in a list. */
 export const SaveDialog = ({ videoId, onClose }: SaveDialogProps) => (
   <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Save to">
-    {/* The words of the rows stand below those of the title. */}
+    {/* Aligns the rows with the title. */}
     <div className="-mx-2.5">
       <SavePanel videoId={videoId} />
     </div>

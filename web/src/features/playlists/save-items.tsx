@@ -6,11 +6,9 @@ import { useWatchLater } from './use-watch-later.ts'
 
 interface SaveItemsProps {
   video: { id: number }
-  /** Opens `LateSaveDialog`, which outlives the menu. */
   onAdd: () => void
 }
 
-/** In the menu of a video: Watch later, and any other playlist. A visitor is led to sign in, and to the video. */
 export function SaveItems({ video, onAdd }: SaveItemsProps) {
   const { isSignedIn, inWatchLater, toggle, askFirst } = useWatchLater(video.id)
   return (
@@ -27,7 +25,7 @@ export function SaveItems({ video, onAdd }: SaveItemsProps) {
 
 const load = () => import('./save-dialog.tsx')
 
-/** The playlists of the viewer, chosen from the menu of a video; stands beside the menu, not in it. */
+/** Rendered next to the menu, because the menu unmounts. */
 export const LateSaveDialog = ({ video, onClose }: { video: { id: number }; onClose: () => void }) => (
   <Late load={load} onFailed={onClose}>
     {({ SaveDialog }) => <SaveDialog videoId={video.id} onClose={onClose} />}

@@ -15,11 +15,9 @@ import { holdersQuery, save } from './saving.ts'
 
 interface SavePanelProps {
   videoId: number
-  /** Above the list, where nothing around it says what it is. */
   title?: ReactNode
 }
 
-/** All playlists of the viewer, each a box that says whether the video is in it, and a new one. */
 export function SavePanel({ videoId, title }: SavePanelProps) {
   const [step, setStep] = useState<'choose' | 'create' | 'created'>('choose')
   if (step === 'create') return <Creating videoId={videoId} onDone={() => setStep('created')} />
@@ -92,7 +90,7 @@ const ChoiceSkeletons = () => (
 
 const load = () => import('./new-playlist.tsx')
 
-/** The form brings the schema along, which nobody needs who only ticks boxes. */
+/** Loaded lazily: the form needs the schemas, the checkboxes do not. */
 function Creating({ videoId, onDone }: { videoId: number; onDone: () => void }) {
   return (
     <>

@@ -6,7 +6,6 @@ import { query, refresh, send } from '../../api.ts'
 import { shown, toggleOptions } from '../../calls/use-toggle.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Whether a video shall be in one of the viewer's playlists. */
 export interface Choice {
   id: PlaylistId
   name: string
@@ -18,7 +17,6 @@ interface Holders {
 
 export const holdersQuery = (videoId: number) => query(playlists.listContaining, { query: { videoId } })
 
-/** The playlists a moment after a choice. */
 export const chosen = ({ items }: Holders, { id, holds }: Choice): Holders => ({
   items: items.map((holder) =>
     holder.id === id && holder.holds !== holds
@@ -27,14 +25,12 @@ export const chosen = ({ items }: Holders, { id, holds }: Choice): Holders => ({
   ),
 })
 
-/** What the viewer has to do with the video a moment after a choice. */
 export const savedAfter = (state: ViewerState, { id, holds }: Choice, before?: Holders): ViewerState => ({
   ...state,
   inWatchLater: id === 'watch-later' ? holds : state.inWatchLater,
   isSaved: holds || (before?.items.some((holder) => holder.id !== id && holder.holds) ?? false),
 })
 
-/** What shows playlists elsewhere, and is asked for again. */
 const shownElsewhere = [
   playlists.find,
   playlists.listItems,
@@ -55,7 +51,7 @@ const savingOptions = (client: QueryClient, videoId: number, isUndo: boolean) =>
       await change(choice, videoId)
       if (!isUndo) sayDone(client, videoId, choice)
       await refresh(client, ...shownElsewhere)
-      // Where nobody has looked which others hold it.
+      // Without the list of playlists, `isSaved` cannot be computed here.
       if (client.getQueryData(holdersQuery(videoId).queryKey) === undefined) {
         await client.invalidateQueries({ queryKey: stateQuery.queryKey })
       }
@@ -78,12 +74,9 @@ const sayDone = (client: QueryClient, videoId: number, choice: Choice) =>
     },
   })
 
-/**
- * Puts a video into one of the viewer's playlists or takes it out: shown at once everywhere, and done even when the menu
- * that it was chosen in has gone.
- */
+/** Optimistic, and independent of the component that called it: the mutation completes after its menu has unmounted. */
 export function save(client: QueryClient, videoId: number, choice: Choice, isUndo = false) {
-  // A failure has had its toast.
+  // The failure has been shown as a toast.
   void client
     .getMutationCache()
     .build(client, savingOptions(client, videoId, isUndo))

@@ -5,7 +5,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AddressPanel } from '../sharing/address-panel.tsx'
 
-/** The address of a playlist, to give to others. */
 export function SharePlaylist({ playlist, onClose }: { playlist: Playlist; onClose: () => void }) {
   const router = useRouter()
   const { href } = router.buildLocation(toPlaylist(playlist.id))

@@ -3,13 +3,12 @@ import Lock from 'lucide-react/icons/lock'
 import VideoOff from 'lucide-react/icons/video-off'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 
-// docs/product.md “Playlists”: who may not see a video hears neither its name nor whose it is.
+// docs/product.md “Playlists”: neither title nor owner of an unavailable video is revealed.
 export const unavailableWords: Record<Why, { icon: Icon; title: string; reason: string }> = {
   private: { icon: Lock, title: 'Private video', reason: 'Only its owner can watch it' },
   deleted: { icon: VideoOff, title: 'Deleted video', reason: 'It is no longer there' },
 }
 
-/** Instead of picture and words of a video that cannot be seen. */
 export function Unavailable({ why }: { why: Why | null }) {
   const { icon, title, reason } = unavailableWords[why ?? 'deleted']
   return (

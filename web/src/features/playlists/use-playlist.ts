@@ -18,7 +18,6 @@ import { isWorthRetrying } from '../../calls/is-worth-retrying.ts'
 
 export type Sort = QueueSearch['sort']
 
-/** What shows a playlist, what is in it, or that a video is in one. */
 export const playlistCalls = [
   playlists.find,
   playlists.listItems,
@@ -36,12 +35,11 @@ const playlistQuery = (id: PlaylistId) => {
   return query(call, input)
 }
 
-/** A playlist with what this viewer may do with it. */
 export const usePlaylist = (id: PlaylistId) => useQuery({ ...playlistQuery(id), retry: isWorthRetrying })
 
 const itemsInput = (id: PlaylistId, sort: Sort) => ({ params: { id }, query: { sort } })
 
-/** What is in it, page after page; in its own order the first came with the playlist. */
+/** In the saved order, the first page comes with the playlist. */
 export const usePlaylistItems = (id: PlaylistId, sort: Sort) =>
   usePages(playlists.listItems, itemsInput(id, sort), {
     begunBy: sort ? undefined : playlistQuery(id).queryKey,
@@ -49,7 +47,7 @@ export const usePlaylistItems = (id: PlaylistId, sort: Sort) =>
 
 type ItemPages = InfiniteData<{ items: PlaylistItem[]; nextCursor: string | null }>
 
-/** The same pages with other items in them: each as long as it was. */
+/** Redistributes items over pages of unchanged length. */
 function refilled(data: ItemPages, items: readonly PlaylistItem[]): ItemPages {
   const ends = data.pages.reduce<number[]>(
     (sums, page) => [...sums, (sums.at(-1) ?? 0) + page.items.length],
@@ -72,14 +70,13 @@ interface Move {
   to: number
 }
 
-/** The pages after a move, with positions counted anew. */
+/** Renumbers the positions. */
 export const afterMove = (data: ItemPages, { from, to }: Move): ItemPages =>
   refilled(
     data,
     moved(itemsOf(data), from, to).map((item, position) => ({ ...item, position })),
   )
 
-/** Moves a video within the own order; shown at once. */
 export function useMoveItem(id: PlaylistId) {
   const { queryKey } = pages(playlists.listItems, itemsInput(id, undefined))
   return useToggle(
@@ -96,11 +93,9 @@ export function useMoveItem(id: PlaylistId) {
 interface Removal {
   item: PlaylistItem
   videoId: number
-  /** Where it stands on the page. */
   row: Element | undefined
 }
 
-/** Takes a video out; Undo puts it back where it was. */
 export const useRemoveItem = (id: PlaylistId, name: string) =>
   useSendWithUndo(({ videoId }: Removal) => send(playlists.removeItem, { params: { id, videoId } }), {
     takeBack: ({ item: { position, note, addedAt }, videoId }) =>
@@ -111,7 +106,6 @@ export const useRemoveItem = (id: PlaylistId, name: string) =>
     onDone: (_answer, { row }) => focusBeside(row ?? null),
   })
 
-/** Takes out what was watched, or what cannot be seen any more. */
 export const useClearItems = (id: PlaylistId) =>
   useSend(
     (which: 'watched' | 'unavailable') => send(playlists.removeItems, { params: { id }, body: { which } }),
@@ -123,14 +117,13 @@ export const useClearItems = (id: PlaylistId) =>
     },
   )
 
-/** Has a playlist order itself, or leaves that to its owner. */
+/** Any order but `manual` sorts automatically. */
 export const useSetOrder = (id: PlaylistId) =>
   useSend((order: PlaylistPage['order']) => send(playlists.update, { params: { id }, body: { order } }), {
     refreshes: playlistCalls,
     failed: 'Failed to update playlist',
   })
 
-/** Keeps a playlist of somebody else among one's own, or no longer; shown at once. */
 export function useSaved(id: number) {
   const { mutate } = useToggle(
     ({ isSaved }: { isSaved: boolean }): Promise<{ isSaved: boolean }> =>
@@ -144,7 +137,6 @@ export function useSaved(id: number) {
   return (isSaved: boolean) => mutate({ isSaved })
 }
 
-/** Moves a playlist to the trash; Undo takes it back as it was. */
 export const useRemovePlaylist = (id: number, onDone?: () => unknown) =>
   useSendWithUndo(playlists.remove, {
     takeBack: () => send(trash.restore, { params: { kind: 'playlist', id } }),

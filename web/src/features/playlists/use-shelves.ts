@@ -15,7 +15,7 @@ const pageSize = 24
 
 type PlaylistsPage = CallResult<typeof playlists.listOfUser>
 
-/** The playlists that somebody made, or what of it is for everybody, page after page; the first may have come with the HTML. */
+/** The first page may be embedded in the HTML. */
 export function usePlaylistsOf(userId: number, { q, sort, only }: Wanted) {
   const client = useQueryClient()
   const input = { params: { userId }, query: { q: q || undefined, sort, only, limit: pageSize } }
@@ -33,8 +33,6 @@ export function usePlaylistsOf(userId: number, { q, sort, only }: Wanted) {
   })
 }
 
-/** Watch later and Liked videos. */
 export const useSystemPlaylists = () => useQuery(query(playlists.listSystem, {}))
 
-/** What the viewer keeps of others. */
 export const useSavedPlaylists = () => usePages(playlists.listSaved, { query: {} })

@@ -13,10 +13,8 @@ import { PostCard } from './post-card.tsx'
 import { PostDialogs } from './post-dialogs.tsx'
 import { useChannelPosts } from './use-posts.ts'
 
-/** How many may have their pictures in the first screen. */
 const firstOnes = 2
 
-/** The posts of a channel, newest first, with the way to write one for whose channel it is. */
 export function ChannelPosts({ channelId }: { channelId: number }) {
   const list = useChannelPosts(channelId)
   const viewer = useViewer()

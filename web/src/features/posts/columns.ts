@@ -1,2 +1,1 @@
-/** Posts beside each other, as many as can be read. */
 export const tilesClass = 'grid gap-3 sm:grid-cols-2 md:gap-5 lg:grid-cols-3'

@@ -2,7 +2,7 @@ import { Late } from '../../ui/late.tsx'
 
 const load = () => import('./posts-shelf.tsx')
 
-/** The shelf of posts, whose code comes after what stands above it; without it the page is whole as well. */
+/** Loaded after the content above it; the page works without it. */
 export const LatePostsShelf = () => (
   <Late load={load} isSaid={false} onFailed={() => undefined}>
     {({ PostsShelf }) => <PostsShelf />}

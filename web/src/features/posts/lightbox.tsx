@@ -12,13 +12,11 @@ import { useReturnFocus } from '../../ui/use-return-focus.ts'
 
 interface LightboxProps {
   pictures: readonly (PostImage & { name: string })[]
-  /** Which of them is shown. */
   at: number
   onMove: (at: number) => void
   onClose: () => void
 }
 
-/** How far a finger moves for the next picture. */
 const swipePx = 48
 
 const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1
@@ -28,10 +26,7 @@ function onZoom(tell: () => void) {
   return () => window.visualViewport?.removeEventListener('resize', tell)
 }
 
-/**
- * A finger that moves far enough to one side asks for the next picture, or for the one before; in a page that two fingers
- * have made larger it moves about.
- */
+/** Swipes are off while the page is pinch-zoomed, because the finger pans then. */
 function useSwipe(move: (by: number) => void) {
   const begun = useRef<number | null>(null)
   const mayMoveAbout = useSyncExternalStore(onZoom, isZoomed)
@@ -48,10 +43,10 @@ function useSwipe(move: (by: number) => void) {
   }
 }
 
-/** Its one row is as high as the screen leaves it, not as a picture would have it. */
+/** Limits the height to the screen instead of the image. */
 const stageClass = 'relative grid min-h-0 grid-rows-[minmax(0,1fr)] place-items-center px-3 md:px-16'
 
-/** Pictures as large as the screen: Escape closes, the arrow keys and a swipe go on. Focus returns to the picture. */
+/** Escape closes, arrow keys and swipes navigate. The focus returns to the opening image. */
 export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps) {
   const focus = useReturnFocus()
   const picture = pictures[at]

@@ -12,9 +12,8 @@ import { useShownPost } from './use-posts.ts'
 
 const shownBeside = 4
 
-/** Other posts of a channel beside one of them; nothing where there is no other. */
 export function MorePosts({ post: { id, creator } }: { post: Post }) {
-  // The one that is read may be among them.
+  // One more, because the current post may be among them.
   const input = { params: { userId: creator.id }, query: { limit: shownBeside + 1 } }
   const list = useQuery(query(posts.listOfChannel, input))
   const others = list.data?.items.filter((post) => post.id !== id).slice(0, shownBeside)
@@ -53,7 +52,6 @@ export function MorePosts({ post: { id, creator } }: { post: Post }) {
   )
 }
 
-/** A post beside another one: how it begins, and a small picture at its side. */
 function PostRow({ post: listed, updatedAt }: { post: Post; updatedAt: number }) {
   const post = useShownPost(listed, updatedAt)
   const [first] = post.images

@@ -25,7 +25,6 @@ function isTaken(file: File) {
   return refusal === null
 }
 
-/** Up to four pictures, each with what is to be seen there. */
 export function PicturesField({ pictures, onChange }: PicturesFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -41,11 +40,11 @@ export function PicturesField({ pictures, onChange }: PicturesFieldProps) {
   const { isOver, dropProps } = useFileDrop(take)
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     take([...(event.target.files ?? [])])
-    event.target.value = '' // the same file may be chosen again after it was removed
+    event.target.value = '' // lets the same file be chosen again after it was removed
   }
   const remove = (key: string) => {
     onChange(pictures.filter((picture) => picture.key !== key))
-    // Its button is gone with it.
+    // The focused button has been unmounted.
     requestAnimationFrame(() => input.current?.focus())
   }
   return (

@@ -13,20 +13,18 @@ interface Said {
 }
 
 interface PollFieldProps {
-  /** How often it was sent in vain: each time the first answer that is wrong takes the focus. */
+  /** Number of failed submits; each one focuses the first invalid answer. */
   refusals: number
   options: readonly string[] | null
   onChange: (options: string[] | null) => void
-  /** What is wrong with all of them, or with one. */
   errors: (Said & { root?: Said | undefined } & { [at: number]: Said | undefined }) | undefined
 }
 
-/** Answers to choose from, when the post asks something. */
 export function PollField({ options, onChange, errors, refusals }: PollFieldProps) {
   const box = useRef<HTMLDivElement>(null)
   const goTo = (place: string) =>
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(place)?.focus())
-  /** What is pressed here goes, or something comes that is filled in next. */
+  /** The pressed button disappears, or a new input appears: moves the focus there. */
   const change = (changed: string[] | null, next: string) => {
     onChange(changed)
     goTo(next)
@@ -57,7 +55,6 @@ const answerAt = (at: number) => `[aria-label="${nameOf(at)}"]`
 
 interface AnswersProps extends Omit<PollFieldProps, 'refusals'> {
   options: readonly string[]
-  /** Changes them, and says what takes the focus then. */
   change: (changed: string[] | null, next: string) => void
 }
 

@@ -7,7 +7,6 @@ import { Social } from '../site/social.tsx'
 import { PostDialogs } from './post-dialogs.tsx'
 import { usePostReaction } from './use-post-acts.ts'
 
-/** What one thinks of a post, and the way to give it to others. */
 export function PostActions({ post, children }: { post: Post; children?: ReactNode }) {
   const press = usePostReaction(post)
   const [isSharing, setSharing] = useState(false)

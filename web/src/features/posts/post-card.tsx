@@ -16,13 +16,10 @@ import { useShownPost } from './use-posts.ts'
 
 interface PostCardProps {
   post: Post
-  /** How old the list is that it stands in. */
   updatedAt: number
-  /** Its pictures are among the first of the page. */
   priority?: boolean
 }
 
-/** A post in a list: the beginning of its text, its pictures, and what one thinks of it. */
 export function PostCard({ post: listed, updatedAt, priority }: PostCardProps) {
   const post = useShownPost(listed, updatedAt)
   return (

@@ -4,7 +4,6 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { count } from '../../lib/format.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 
-/** How many like a post and how many comments it has. */
 export const PostFacts = ({ post }: { post: Post }) => (
   <span className="inline-flex items-center gap-3 text-12 text-fg-faint tabular-nums">
     {post.likes !== null && (

@@ -17,18 +17,15 @@ import { postCalls, postQuery } from './use-posts.ts'
 
 const FormPicture = z.object({
   key: z.string(),
-  /** The file just chosen, or the picture that the post has. */
   file: z.file().nullable(),
   id: z.number().nullable(),
   url: z.string().nullable(),
   alt: z.string().max(postLimits.alt),
 })
-/** A picture as it stands in the form. */
 export type FormPicture = z.infer<typeof FormPicture>
 
 const Form = NewPost.pick({ content: true }).extend({
   pictures: z.array(FormPicture).max(postLimits.images),
-  /** What is asked; null for nothing. */
   poll: PollOptions.nullable(),
 })
 type Form = z.output<typeof Form>
@@ -49,14 +46,12 @@ const editing = {
   failed: 'Failed to update post',
 }
 
-/** A post as the form shows it. */
 const formOf = (post: Post | undefined): Form => ({
   content: post?.content ?? '',
   pictures: picturesOf(post),
   poll: null,
 })
 
-/** Where two versions are compared. */
 const staleFields: FieldWords<Form> = {
   content: { label: 'Content', words: (content) => content },
   pictures: {
@@ -71,7 +66,6 @@ interface Sent {
   filled: Form
 }
 
-/** A new post, or a change of one. */
 export function PostForm({ post, onClose }: { post: Post | undefined; onClose: () => void }) {
   const { title, submit, done, failed } = post ? editing : creating
   const form = useForm<Filled, unknown, Form>({
@@ -132,7 +126,7 @@ const picturesOf = (post: Post | undefined): FormPicture[] =>
 
 const fieldNames = ['image', 'image2', 'image3', 'image4'] as const
 
-/** The new pictures, each in a field of its own, with their descriptions in the same order. */
+/** One form field per image, `alts` in the same order. */
 function newPictures(pictures: readonly FormPicture[]) {
   const fresh = pictures.flatMap(({ file, alt }) => (file ? [{ file, alt }] : []))
   if (fresh.length === 0) return {}
@@ -140,7 +134,7 @@ function newPictures(pictures: readonly FormPicture[]) {
   return { ...files, alts: JSON.stringify(fresh.map(({ alt }) => alt)) }
 }
 
-/** Who changes nothing about the pictures says nothing about them. */
+/** Omits the images when they are unchanged. */
 function sent({ base: post, filled: { content, pictures, poll } }: Sent) {
   const body = { content, ...newPictures(pictures) }
   if (!post) return send(posts.create, { body: { ...body, ...(poll && { poll: JSON.stringify(poll) }) } })

@@ -9,13 +9,10 @@ import { VerifiedMark } from '../../ui/verified-mark.tsx'
 
 interface PostHeadProps {
   post: Post
-  /** Where its time leads to its page. */
   isLinked?: boolean
-  /** What can be done with it and its channel. */
   children: ReactNode
 }
 
-/** Whose post it is, since when it stands there, and what can be done with it. */
 export const PostHead = ({ post, isLinked = false, children }: PostHeadProps) => (
   <header className="flex items-center gap-3">
     <Link {...toChannel(post.creator.id)} aria-hidden="true" tabIndex={-1} className="flex-none rounded-full">

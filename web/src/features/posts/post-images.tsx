@@ -11,13 +11,11 @@ const preload = () => fetchSoon(loadLightbox)
 
 interface PostImagesProps {
   post: Pick<Post, 'images' | 'creator'>
-  /** How wide they are together, as in `<img sizes>`. */
   sizes: string
   priority?: boolean
   className?: string
 }
 
-/** The pictures of a post; each opens as large as the screen. */
 export function PostImages({ post: { images, creator }, sizes, priority, className }: PostImagesProps) {
   const [shown, show] = useState<number | null>(null)
   if (images.length === 0) return null
@@ -29,7 +27,7 @@ export function PostImages({ post: { images, creator }, sizes, priority, classNa
         className={classes(
           'grid gap-1 overflow-hidden',
           images.length > 1 && 'grid-cols-2',
-          // The first of three has the height of the two beside it.
+          // Of three images, the first spans both rows.
           images.length === 3 && '[&>:first-child]:row-span-2',
           className,
         )}
@@ -56,7 +54,7 @@ export function PostImages({ post: { images, creator }, sizes, priority, classNa
               className={classes(
                 'w-full',
                 images.length > 1 ? 'absolute inset-0 h-full' : 'h-auto max-h-[80vh] object-contain!',
-                // What stands for it while it loads would show beside a high one.
+                // The loading placeholder would be visible beside a portrait image.
                 image.picture.height > image.picture.width && 'bg-none!',
               )}
             />

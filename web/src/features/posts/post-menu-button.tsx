@@ -6,11 +6,9 @@ const load = () => import('./post-menu.tsx')
 
 interface PostMenuButtonProps {
   post: Post
-  /** On its own page, that it was deleted. */
   onRemoved?: () => unknown
 }
 
-/** What else can be done with a post. */
 export const PostMenuButton = ({ post, onRemoved }: PostMenuButtonProps) => (
   <LateMenu
     label={post.canEdit ? 'More: copy link, edit, delete' : 'More: copy link, report'}

@@ -11,13 +11,10 @@ import { useRemovePost } from './use-posts.ts'
 
 interface PostMenuProps {
   post: Post
-  /** The button that opens it. */
   trigger: ReactNode
-  /** On its own page, that it was deleted. */
   onRemoved?: (() => unknown) | undefined
 }
 
-/** What can be done with a post by who looks at it. Open from the start. */
 export function PostMenu({ post, trigger, onRemoved }: PostMenuProps) {
   const [isEditing, setEditing] = useState(false)
   const remove = useRemovePost(post.id, onRemoved)

@@ -6,10 +6,8 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { useWishedAct } from '../accounts/use-wished-act.ts'
 import { useVote, wishToVote } from './use-post-acts.ts'
 
-/** Of all votes, in whole percent. */
 const shareOf = (votes: number, total: number) => (total === 0 ? 0 : Math.round((votes / total) * 100))
 
-/** What a post asks: answers to choose from, and once that is done how many chose which. */
 export function PostPoll({ post, poll }: { post: Post; poll: Poll }) {
   const vote = useVote(post)
   return (

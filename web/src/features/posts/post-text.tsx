@@ -5,17 +5,15 @@ import { classes } from '../../lib/classes.ts'
 import { RichText } from '../text/rich-text.tsx'
 import { previewOf } from './preview.ts'
 
-/** Each paragraph runs in the direction of its own writing. */
+/** Detects the text direction per paragraph. */
 const look = 'max-w-[66ch] wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]'
 
-/** What a post says, all of it. */
 export const PostText = ({ post, className }: { post: Post; className?: string }) => (
   <div className={classes(look, className)}>
     <RichText text={post.content} people={post.mentions} />
   </div>
 )
 
-/** How it begins, with the rest behind a button. */
 export function PostPreview({ post, className }: { post: Post; className?: string }) {
   const [isOpen, setOpen] = useState(false)
   const preview = previewOf(post.content)

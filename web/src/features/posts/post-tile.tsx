@@ -12,13 +12,10 @@ import { useShownPost } from './use-posts.ts'
 
 interface PostTileProps {
   post: Post
-  /** How old the list is that it stands in. */
   updatedAt: number
-  /** It came since the viewer looked last. */
   isNew?: boolean
 }
 
-/** A post among others, as a small card that is one link. */
 export function PostTile({ post: listed, updatedAt, isNew = false }: PostTileProps) {
   const post = useShownPost(listed, updatedAt)
   const { creator, images } = post

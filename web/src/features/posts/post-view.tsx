@@ -27,7 +27,6 @@ interface PostViewProps {
   comments: ReactNode
 }
 
-/** A post on its page: all of it at the left, what is said to it below, others of its channel beside. */
 export function PostView({ post, subscribe, comments }: PostViewProps) {
   const navigate = useNavigate()
   return (
@@ -69,7 +68,6 @@ export function PostView({ post, subscribe, comments }: PostViewProps) {
   )
 }
 
-/** The page before its post is there: everything already has its place. */
 export const PostSkeleton = () => (
   <div className={gridClass}>
     <div className="grid max-w-[720px] min-w-0 gap-4 max-lg:mx-auto max-lg:w-full">

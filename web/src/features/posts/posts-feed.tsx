@@ -10,7 +10,7 @@ import { tilesClass } from './columns.ts'
 import { PostTile } from './post-tile.tsx'
 import { useSubscribedPosts } from './use-posts.ts'
 
-/** What the viewer's channels have posted, day by day; what came since the last visit has a dot (docs/product.md “Posts”). */
+/** docs/product.md “Posts” */
 export function PostsFeed() {
   const list = useSubscribedPosts()
   const { data: news } = useNews()

@@ -7,10 +7,9 @@ import { tilesClass } from './columns.ts'
 import { PostTile } from './post-tile.tsx'
 import { useWithoutHidden } from './use-posts.ts'
 
-/** A multiple of every number of columns but four, where the last one is left out. */
+/** Fills the rows of every column layout. */
 const shownAtOnce = 3
 
-/** New posts for home, one of each channel; nothing where there are none. */
 export function PostsShelf() {
   const list = useQuery(query(posts.listForHome, { query: {} }))
   const shown = useWithoutHidden({ ...list, data: list.data?.items })

@@ -1,6 +1,6 @@
 import { postLimits } from '@kinora/contract/post-rules'
 
-/** The first words of a text as it is written; undefined where there are no more (docs/product.md “Posts”). */
+/** Keeps the original whitespace; undefined if the text has no more words (docs/product.md “Posts”). */
 export function previewOf(text: string, words: number = postLimits.previewWords): string | undefined {
   const ends = Array.from(text.matchAll(/\S+/g), ({ index, 0: word }) => index + word.length)
   return ends.length > words ? text.slice(0, ends[words - 1]) : undefined

@@ -5,7 +5,6 @@ import { toPost } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AddressPanel } from '../sharing/address-panel.tsx'
 
-/** The address of a post, to give to others. */
 export function SharePost({ post, onClose }: { post: Post; onClose: () => void }) {
   const router = useRouter()
   const { href } = router.buildLocation(toPost(post.id))

@@ -8,7 +8,7 @@ import { useViewer } from '../accounts/use-viewer.ts'
 import { useAskToSignIn, useWishedAct } from '../accounts/use-wished-act.ts'
 import { postQuery } from './use-posts.ts'
 
-/** A post a moment after somebody changed their mind about it; counts that are not shown stay so. */
+/** Hidden counts stay hidden. */
 function reactedTo(post: Post, likeStatus: LikeStatus): Post {
   const added = changeOfCounts(post.likeStatus, likeStatus)
   const sum = (count: number | null, more: number) => (count === null ? null : count + more)
@@ -20,14 +20,12 @@ function reactedTo(post: Post, likeStatus: LikeStatus): Post {
   }
 }
 
-/** Asks a visitor to sign in, who comes back to the post with what they wanted done. */
 function useAskAtPost(id: number) {
   const ask = useAskToSignIn()
   const router = useRouter()
   return (act: string) => ask(act, router.buildLocation(toPost(id)).href)
 }
 
-/** What the viewer thinks of a post, shown at once with its counts, wherever it stands. */
 export function usePostReaction({ id, likeStatus }: Post) {
   const isSignedIn = useViewer() !== null
   const ask = useAskAtPost(id)
@@ -46,7 +44,7 @@ export function usePostReaction({ id, likeStatus }: Post) {
   }
 }
 
-/** A question a moment after the viewer chose; how many others did is not known before the server says so. */
+/** Vote counts of the other answers stay unknown until the server responds. */
 const chosen = (poll: Poll, choice: number): Poll => ({
   ...poll,
   choice,
@@ -57,10 +55,8 @@ const chosen = (poll: Poll, choice: number): Poll => ({
   })),
 })
 
-/** A choice that a visitor takes along through sign-in. */
 export const wishToVote = (id: number, choice: number) => `vote ${id} for ${choice}`
 
-/** Chooses an answer; a visitor signs in first and comes back to the post. */
 export function useVote({ id }: Post) {
   const isSignedIn = useViewer() !== null
   const ask = useAskAtPost(id)

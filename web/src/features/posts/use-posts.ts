@@ -10,7 +10,6 @@ import { useCachedEntity } from '../../calls/use-cached-entity.ts'
 import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
 import { useNotHidden } from '../hidden/use-hidden.ts'
 
-/** What shows posts. */
 export const postCalls = [
   posts.find,
   posts.listOfChannel,
@@ -20,7 +19,7 @@ export const postCalls = [
   ownContent.count,
 ]
 
-/** The one place where a post is kept, wherever it stands. */
+/** Single cache entry of a post. */
 export function postQuery(id: number) {
   const { call, input } = firstCalls.post({ id }).post
   return query(call, input)
@@ -28,30 +27,28 @@ export function postQuery(id: number) {
 
 export const usePost = (id: number) => useQuery({ ...postQuery(id), retry: isWorthRetrying })
 
-/** A listed post as it is now; `updatedAt` says how old the list is that it stands in. */
+/** The cached post, or the listed one if the list (fetched at `updatedAt`) is newer. */
 export const useShownPost = (listed: Post, updatedAt: number): Post =>
   useCachedEntity(postQuery(listed.id).queryKey, listed, updatedAt)
 
-/** The posts of a channel, newest first. */
 export const useChannelPosts = (userId: number) =>
   usePages(posts.listOfChannel, { params: { userId }, query: {} })
 
-/** What the viewer's channels posted, newest first, without what they have hidden since it was asked for. */
+/** Without posts of channels that were hidden since the fetch. */
 export const useSubscribedPosts = () => {
   const list = usePages(posts.listOfSubscriptions, firstCalls.subscriptions({ tab: 'posts' }).posts.input)
   return useWithoutHidden(list)
 }
 
-/** Posts of channels that the viewer hides are left out; a post has no entry of its own among what is hidden. */
+/** Posts can only be hidden by channel. */
 export function useWithoutHidden<List extends { data: readonly Post[] | undefined }>(list: List) {
-  // Ids of posts and of videos are not the same numbers.
+  // The check expects video ids, which overlap with post ids; 0 matches none.
   const asked = list.data?.map(({ creator }) => ({ id: 0, creator }))
   const shown = useNotHidden({ data: asked })
   const kept = new Set(shown.data?.map(({ creator }) => creator.id))
   return { ...list, data: shown.data && list.data?.filter(({ creator }) => kept.has(creator.id)) }
 }
 
-/** Moves a post to the trash; Undo takes it back as it was. */
 export const useRemovePost = (id: number, onDone?: () => unknown) =>
   useSendWithUndo(posts.remove, {
     takeBack: () => send(trash.restore, { params: { kind: 'post', id } }),

@@ -3,7 +3,6 @@ import { useWishedAct } from '../accounts/use-wished-act.ts'
 import { LikePair } from './like-pair.tsx'
 import { useReaction } from './use-reaction.ts'
 
-/** What one thinks of a video. */
 export function LikeButtons({ video }: { video: Pick<Video, 'id' | 'likes' | 'dislikes'> }) {
   const { likeStatus, press, set } = useReaction(video.id)
   useWishedAct(`like ${video.id}`, () => set('like'))

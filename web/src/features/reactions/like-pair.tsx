@@ -11,12 +11,10 @@ interface HalfProps {
   icon: Icon
   shortcut?: string | undefined
   isOn: boolean
-  /** Null where it is not shown. */
   total: number | null
   onPress: () => void
 }
 
-/** One half of the pair: its icon is filled while it is on, and its name says the count. */
 const Half = ({ label, icon, shortcut, isOn, total, onPress }: HalfProps) => (
   <button
     type="button"
@@ -36,15 +34,12 @@ const Half = ({ label, icon, shortcut, isOn, total, onPress }: HalfProps) => (
 
 interface LikePairProps {
   likeStatus: LikeStatus
-  /** Null where they are not shown. */
   likes: number | null
   dislikes: number | null
-  /** The key that presses like. */
   shortcut?: string
   onPress: (button: 'like' | 'dislike') => void
 }
 
-/** Like and dislike with their counts, side by side; one of them may be on. */
 export const LikePair = ({ likeStatus, likes, dislikes, shortcut, onPress }: LikePairProps) => (
   <fieldset aria-label="Your opinion" className="flex flex-none rounded-md bg-hover">
     <Half

@@ -12,14 +12,13 @@ import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 
 type Counted = Pick<Video, 'likes' | 'dislikes'>
 
-/** The counts as they are a moment later; those that are not shown stay so. */
+/** Hidden counts stay hidden. */
 const counted = (video: Video, from: LikeStatus, to: LikeStatus): Video => {
   const added = changeOfCounts(from, to)
   const sum = (count: number | null, more: number) => (count === null ? null : count + more)
   return { ...video, likes: sum(video.likes, added.likes), dislikes: sum(video.dislikes, added.dislikes) }
 }
 
-/** What the viewer thinks of a video, shown at once with its counts. A visitor is led to sign in, and back to its page. */
 export function useReaction(videoId: number, page: LinkOptions = toVideo(videoId)) {
   const isSignedIn = useViewer() !== null
   const { likeStatus } = useViewerState(videoId)
@@ -41,7 +40,6 @@ export function useReaction(videoId: number, page: LinkOptions = toVideo(videoId
   return {
     likeStatus,
     set,
-    /** Presses one of the two buttons; answers what is wanted now. */
     press: (button: 'like' | 'dislike'): LikeStatus => {
       const wanted = pressed(button, likeStatus)
       if (isSignedIn) set(wanted)

@@ -8,11 +8,9 @@ interface BellMenuProps {
   trigger: ReactNode
   bell: Bell
   onChoose: (bell: Bell | null) => void
-  /** It comes when it was asked for. */
   defaultOpen?: boolean
 }
 
-/** How much to hear of a channel, and the way out. */
 export const BellMenu = ({ trigger, bell, onChoose, defaultOpen = false }: BellMenuProps) => (
   <DropdownMenu trigger={trigger} label="Notifications of this channel" defaultOpen={defaultOpen}>
     <MenuChoice

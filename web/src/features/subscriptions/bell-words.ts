@@ -4,7 +4,6 @@ import BellOff from 'lucide-react/icons/bell-off'
 import BellRing from 'lucide-react/icons/bell-ring'
 import type { Icon } from '../../ui/glyph.tsx'
 
-/** What each bell is called and drawn as, loudest first. */
 export const bellWords: Record<Bell, { label: string; hint: string; icon: Icon }> = {
   all: { label: 'All', hint: 'Every video, short and post', icon: BellRing },
   personalised: { label: 'Personalised', hint: 'What you usually watch', icon: BellIcon },

@@ -3,7 +3,7 @@ import { byDay, dayName, isNewSince, momentName } from './days.ts'
 
 // docs/product.md “Subscriptions”
 
-/** A Wednesday, half past nine, where the test runs. */
+/** A Wednesday, in the time zone of the test run. */
 const now = new Date(2026, 10, 18, 9, 30)
 const at = (day: number, hours = 12, minutes = 0) => new Date(2026, 10, day, hours, minutes)
 

@@ -2,14 +2,14 @@ import { calendarDay } from '../../lib/format.ts'
 
 const startOfDay = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate())
 
-/** How many midnights lie between; a day of 23 or 25 hours is one. */
+/** Counts midnights, so that days of 23 or 25 hours count as one. */
 const daysBetween = (earlier: Date, later: Date) =>
   Math.round((startOfDay(later).getTime() - startOfDay(earlier).getTime()) / 86_400_000)
 
 const weekday = (time: Date) => time.toLocaleDateString('en-GB', { weekday: 'long' })
 const clock = (time: Date) => time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 
-/** Today, Yesterday, Friday, 12 Nov 2026: the day of a time where somebody is now. */
+/** “Today”, “Yesterday”, “Friday” or “12 Nov 2026”, in local time. */
 export function dayName(time: string | Date, now = new Date()): string {
   const then = new Date(time)
   const days = daysBetween(then, now)
@@ -18,7 +18,7 @@ export function dayName(time: string | Date, now = new Date()): string {
   return days < 7 ? weekday(then) : calendarDay(then)
 }
 
-/** today at 09:05, yesterday at 21:40, Friday at 21:40, 12 Nov 2026 */
+/** “today at 09:05”, “yesterday at 21:40”, “Friday at 21:40” or “12 Nov 2026”. */
 export function momentName(time: string, now = new Date()): string {
   const day = dayName(time, now)
   const then = new Date(time)
@@ -28,18 +28,17 @@ export function momentName(time: string, now = new Date()): string {
 }
 
 interface Dated {
-  /** Of what is published as it is made, there is none. */
+  /** Missing for posts, which are published when they are created. */
   publishedAt?: string | null
   createdAt: string
 }
 
-/** When it came out. */
 const released = ({ publishedAt, createdAt }: Dated) => publishedAt ?? createdAt
 
 export const isNewSince = (video: Dated, since: string | null) =>
   since !== null && Date.parse(released(video)) > Date.parse(since)
 
-/** A list by days, in its order. */
+/** Keeps the order of the list. */
 export function byDay<Video extends Dated>(videos: readonly Video[], now = new Date()) {
   const days: { name: string; videos: Video[] }[] = []
   for (const video of videos) {

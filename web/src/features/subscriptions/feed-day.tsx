@@ -11,17 +11,16 @@ import { FeedRow } from './feed-row.tsx'
 interface FeedDayProps {
   name: string
   videos: readonly FeedVideo[]
-  /** Whether all of the day is there. */
+  /** False if the next page may continue the day. */
   isWhole: boolean
   isFirst: boolean
   isList: boolean
-  /** Where there is nothing else they take all the room. */
+  /** The shorts fill the width then. */
   hasOnlyShorts: boolean
   newSince: string | null
   menu: (video: FeedVideo, onPicture: boolean) => ReactNode
 }
 
-/** One day: videos as cards with the shorts in a row below, or all of them as rows. */
 export function FeedDay({
   name,
   videos,
@@ -76,7 +75,6 @@ export function FeedDay({
   )
 }
 
-/** As many as fit; the rest by scrolling sideways. */
 const shortsRow =
   'scrollbar-none grid auto-cols-40 grid-flow-col justify-start gap-3 overflow-x-auto max-md:-mx-4 max-md:auto-cols-37 max-md:scroll-px-4 max-md:px-4 md:gap-5 xl:auto-cols-[188px]'
 

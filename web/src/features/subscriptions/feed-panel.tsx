@@ -8,10 +8,8 @@ import { useNews } from './use-news.ts'
 
 const views = { view: subscriptionFilters.view, show: subscriptionFilters.show }
 
-/** How the feed looks and what of it is shown, as the address says. */
 export const useFeedViews = () => useFilters(views)
 
-/** The feed under what is new in it; for those who follow nobody, whom they could follow. */
 export function FeedPanel({ tab, menu }: Pick<FeedProps, 'tab' | 'menu'>) {
   const { data: news } = useNews()
   const { values, set } = useFeedViews()

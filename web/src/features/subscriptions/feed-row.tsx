@@ -8,7 +8,6 @@ import { TitleLink } from '../videos/title-link.tsx'
 import type { TileSlots } from '../videos/video-tile.tsx'
 import { cornerWord, facts } from '../videos/video-words.ts'
 
-/** A video of the feed as a row: picture, words beside it, how its description begins. */
 export const FeedRow = ({ video, isNew = false, seen, menu }: TileSlots & { video: FeedVideo }) => (
   <article className="group/card relative grid grid-cols-[144px_minmax(0,1fr)] gap-x-3 gap-y-2 md:grid-cols-[264px_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-5">
     <Thumb

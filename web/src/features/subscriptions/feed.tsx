@@ -18,11 +18,10 @@ export interface FeedProps {
   isList: boolean
   isUnwatched: boolean
   onShowAll: () => void
-  /** The button of a video's menu. */
   menu: (video: FeedVideo, onPicture: boolean) => ReactNode
 }
 
-/** What came out on the channels that the viewer follows, day by day (docs/product.md “Subscriptions”). */
+/** docs/product.md “Subscriptions” */
 export function Feed({ tab, isList, isUnwatched, onShowAll, menu }: FeedProps) {
   const list = useFeed(tab, isUnwatched)
   const { data: news } = useNews()
@@ -39,7 +38,7 @@ export function Feed({ tab, isList, isUnwatched, onShowAll, menu }: FeedProps) {
               <FeedDay
                 key={day.name}
                 {...day}
-                // More of the last day may stand on the next page.
+                // The last day may continue on the next page.
                 isWhole={!hasNextPage || index < days.length - 1}
                 isFirst={index === 0}
                 isList={isList}

@@ -9,7 +9,6 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useImport, usePreview, type Preview } from './use-import.ts'
 
-/** Subscribes to the channels of a file, once it was seen which they are. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const preview = usePreview()
   const importing = useImport(onClose)
@@ -48,7 +47,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What is wrong with the file says itself; of a call the server does. */
+/** Errors of the file carry their own message; errors of the API need a generic one. */
 const sentenceOf = (error: Error) =>
   messageOf(error, error.name === 'ApiError' ? 'The channels could not be looked up' : error.message)
 
@@ -57,7 +56,7 @@ function ChooseFile({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     if (file) onFile(file)
-    target.value = '' // the same file may be chosen again after it was mended
+    target.value = '' // lets the same file be chosen again after a correction
   }
   return (
     <div className="relative">
@@ -81,7 +80,6 @@ function ChooseFile({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) 
 
 const named = 8
 
-/** What the file would change, and what of it is not for here. */
 function Found({ fileName, found, others }: Preview) {
   const { newChannels, newCount, followedCount, missingCount } = found
   return (

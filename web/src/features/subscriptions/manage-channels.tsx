@@ -30,7 +30,7 @@ const orderOptions = [
   { value: 'watched', label: 'Most watched' },
 ]
 
-/** The channels that the viewer follows, to look after them (docs/product.md “Subscriptions”). */
+/** docs/product.md “Subscriptions” */
 export function ManageChannels({ count }: { count: number | undefined }) {
   const { words, text, setText } = useSearchText()
   const { values, set } = useFilters(orders)
@@ -82,7 +82,6 @@ export function ManageChannels({ count }: { count: number | undefined }) {
   )
 }
 
-/** Takes the list of channels elsewhere, or brings one from there. */
 function FileMenu() {
   const [isImporting, setImporting] = useState(false)
   return (

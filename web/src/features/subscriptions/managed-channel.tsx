@@ -14,11 +14,10 @@ import { BellMenu } from './bell-menu.tsx'
 import { bellWords } from './bell-words.ts'
 import { useSubscription } from './use-subscription.ts'
 
-/** A channel that the viewer follows: how much they hear of it, and the way out and back. */
 export function ManagedChannel({ channel }: { channel: SubscribedChannel }) {
   const { id, username, avatar, isVerified } = channel
   const { bell, choose } = useSubscription(id, { known: channel.bell })
-  // The bell as it was when they unsubscribed, which may not be that of the list any more.
+  // Undo restores the latest bell, which may differ from the listed one.
   const [bellBefore, setBellBefore] = useState(channel.bell)
   const isGone = bell === null
   const press = () => {
@@ -49,7 +48,7 @@ export function ManagedChannel({ channel }: { channel: SubscribedChannel }) {
           onChoose={(chosen) => (chosen ? choose(chosen) : press())}
         />
       )}
-      {/* One button, so that it keeps the focus when it becomes the way back. */}
+      {/* A single button, so that it keeps the focus when it turns into Undo. */}
       <Button
         aria-label={
           isGone ? `Undo, subscribe to ${username} again` : `Subscribed, unsubscribe from ${username}`

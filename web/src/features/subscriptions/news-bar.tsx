@@ -8,11 +8,9 @@ import { useSeenAll } from './use-news.ts'
 
 interface NewsBarProps {
   news: SubscriptionNews | undefined
-  /** What else says what is shown. */
   children?: ReactNode
 }
 
-/** How much is new, and what of the feed is shown. */
 export function NewsBar({ news, children }: NewsBarProps) {
   const seenAll = useSeenAll()
   return (

@@ -1,14 +1,11 @@
 import { cutText } from '@kinora/contract/cut-text'
-// Lists of feeds that other programs write (OPML). They come from anywhere: nothing in them is carried out, nothing that they
-// name is fetched, and entities of their own making are refused.
+// Parses OPML from untrusted files without executing or fetching anything. Documents with a DOCTYPE or entity declarations are
+// refused.
 
-/** Larger files are no lists of channels. */
 export const largestOpmlBytes = 2_000_000
 
 export interface ReadOpml {
-  /** Channels of this site, each once, in the order of the file. */
   channelIds: number[]
-  /** What the file names beside them: feeds of other sites. */
   others: string[]
 }
 
@@ -17,7 +14,7 @@ const largestSign = 0x10_ff_ff
 
 const signOf = (code: number) => (code > 0 && code <= largestSign ? String.fromCodePoint(code) : '')
 
-/** A text of XML as it is meant; an entity that XML does not know stands for itself. */
+/** Decodes the predefined and numeric XML entities; leaves unknown ones as they are. */
 const meant = (text: string) =>
   text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,8}));/gi,
@@ -28,7 +25,6 @@ const meant = (text: string) =>
     },
   )
 
-/** The attributes that follow this place, as far as they are written as XML wants it. */
 function attributesAt(text: string, from: number): Record<string, string> {
   const attribute = /\s*([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
   const found: Record<string, string> = {}
@@ -43,7 +39,6 @@ function attributesAt(text: string, from: number): Record<string, string> {
 const ownPath = /^\/(?:feeds\/channel\/(\d{1,10})\.xml|channel\/(\d{1,10}))$/
 const largestId = 2_147_483_647
 
-/** The channel of this site whose feed or page an address is. */
 function channelAt(address: string | undefined, origin: string) {
   if (!address || !URL.canParse(address)) return undefined
   const url = new URL(address)
@@ -52,7 +47,7 @@ function channelAt(address: string | undefined, origin: string) {
   return id > 0 && id <= largestId ? id : undefined
 }
 
-/** What a list of feeds names; null for what is none, or declares things of its own. */
+/** Null for a file that is not OPML, or declares entities. */
 export function readOpml(text: string, origin: string): ReadOpml | null {
   if (!/<opml[\s>]/i.test(text) || /<!(?:doctype|entity)/i.test(text)) return null
   const channelIds = new Set<number>()

@@ -14,18 +14,16 @@ const preload = () => fetchSoon(load)
 
 interface SubscribeButtonProps {
   channel: { id: number; username: string }
-  /** On the page of one of its videos, which shows the count too. */
   videoId?: number
-  /** It stands on the picture, where there is little room. */
   onMedia?: boolean
   size?: ButtonSize
-  /** Beside a name, for which phones have no room otherwise: who follows sees the bell alone there. */
+  /** On phones, the subscribed state shows the bell only. */
   isTight?: boolean
-  /** Something else is the one thing to do on the page. */
+  /** For pages whose primary action is another one. */
   isQuiet?: boolean
 }
 
-/** Subscribes to a channel; once that is done, opens the bell. One's own channel has none. */
+/** Renders nothing on the viewer’s own channel. */
 export function SubscribeButton({
   channel,
   videoId,

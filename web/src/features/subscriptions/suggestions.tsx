@@ -16,7 +16,6 @@ import { SubscribeButton } from './subscribe-button.tsx'
 
 const grid = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3'
 
-/** For those who follow nobody yet: popular channels, and the file of another place. */
 export function Suggestions() {
   const navigate = useNavigate()
   const list = useQuery(query(subscriptions.suggestions, {}))

@@ -6,7 +6,7 @@ import { useNotHidden } from '../hidden/use-hidden.ts'
 
 export type FeedTab = 'all' | 'videos' | 'shorts'
 
-/** What came out on the viewer’s channels, without what they have hidden since it was asked for. */
+/** Without videos that were hidden since the fetch. */
 export function useFeed(tab: FeedTab, isUnwatched: boolean) {
   const search = { ...(tab !== 'all' && { tab }), ...(isUnwatched && { show: 'unwatched' as const }) }
   return useNotHidden(

@@ -8,7 +8,7 @@ import { largestOpmlBytes, readOpml, type ReadOpml } from './read-opml.ts'
 
 const none: Import = { newChannels: [], newCount: 0, followedCount: 0, missingCount: 0 }
 
-/** As many calls as their limit needs, what they answer added up. */
+/** Splits the channels into calls of `mostImported` and adds up the results. */
 async function inParts(
   channelIds: readonly number[],
   ask: (input: { body: { channelIds: number[] } }) => Promise<Import>,
@@ -26,13 +26,12 @@ async function inParts(
   return sum
 }
 
-/** A file, what it names, and what subscribing to that would change. */
 export interface Preview extends ReadOpml {
   fileName: string
   found: Import
 }
 
-/** @throws Error with a sentence, when it is not a list of channels */
+/** @throws Error with a message for the user, if the file is not an OPML list */
 async function previewOf(file: File): Promise<Preview> {
   if (file.size > largestOpmlBytes) throw new Error('This file is too large for a list of channels.')
   const read = readOpml(await file.text(), location.origin)
@@ -41,10 +40,8 @@ async function previewOf(file: File): Promise<Preview> {
   return { ...read, fileName: file.name, found }
 }
 
-/** Looks into a file; what is wrong with it is the `error`. */
 export const usePreview = () => useSend(previewOf)
 
-/** Subscribes to what was found in a file. */
 export const useImport = (onDone: () => void) =>
   useSend(
     (channelIds: readonly number[]) => inParts(channelIds, (input) => send(subscriptions.import, input)),

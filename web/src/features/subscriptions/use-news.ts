@@ -6,10 +6,9 @@ import { useSend } from '../../calls/use-send.ts'
 
 const newsQuery = query(subscriptions.news, {})
 
-/** What is new since the last visit. */
 export const useNews = () => useQuery(newsQuery)
 
-/** Says that somebody looks at their subscriptions: as the page opens, and as they come back to it. */
+/** Extends the visit when the page opens and whenever it becomes visible again. */
 export function useVisit() {
   const { mutate } = useSend(subscriptions.visit, { answers: newsQuery, failed: () => undefined })
   const visit = useEffectEvent(() => {
@@ -23,7 +22,6 @@ export function useVisit() {
   }, [])
 }
 
-/** Nothing is new any more. */
 export const useSeenAll = () =>
   useSend(subscriptions.visit, {
     answers: newsQuery,

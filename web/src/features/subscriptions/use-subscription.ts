@@ -9,31 +9,27 @@ import { shown, useToggle } from '../../calls/use-toggle.ts'
 import { useBell } from '../viewer-state/use-viewer-state.ts'
 
 interface Choice {
-  /** Null for no subscription. */
   bell: Bell | null
 }
 interface Counted {
   subscriberCount: number | null
 }
 
-/** The count a moment after a choice; one that is not shown stays so. */
+/** Hidden counts stay hidden. */
 function recounted<Shows extends Counted>(place: Shows, { bell }: Choice, before?: ChannelState): Shows {
   if (!before || place.subscriberCount === null) return place
   const added = Number(bell !== null) - Number(before.bell !== null)
   return { ...place, subscriberCount: place.subscriberCount + added }
 }
 
-/** What lists the channels or what they publish: asked for again when it is looked at next, not while people are at it. */
+/** Marked as stale, but not refetched while they are displayed. */
 const lists = [subscriptions.list, subscriptions.feed, subscriptions.news, hidden.ids]
 
 interface Place {
-  /** The page of one of its videos, which shows the count too. */
   videoId?: number | undefined
-  /** What is known of it already, from a list. */
   known?: Bell
 }
 
-/** The viewer's subscription to a channel, shown at once there and on the page of one of its videos. */
 export function useSubscription(userId: number, { videoId, known }: Place = {}) {
   const client = useQueryClient()
   const bell = useBell(userId, known)

@@ -7,11 +7,10 @@ import { around, queue } from './queue.ts'
 import { placeIn } from './rules.ts'
 import { useOrder } from './use-order.ts'
 
-/** Finds out what comes before and after the video that plays, for as long as a playlist is watched. */
 export function QueueKeeper({ videoId, from }: { videoId: number; from: QueueSearch }) {
   const { order, isMissing } = useOrder(from)
   const place = order && placeIn(order, videoId, from.loop === true)
-  // Its page follows: what is asked here is there already then.
+  // Preloads the next page.
   const next = useQuery({
     ...query(videos.find, { params: { id: place?.next ?? 0 } }),
     enabled: place?.next !== undefined,

@@ -26,7 +26,6 @@ interface QueueProps {
   queue: QueueSearch
 }
 
-/** The playlist that a video is watched in: which one of how many, what is around it, and how it goes on. */
 export function QueuePanel({ videoId, queue }: QueueProps) {
   const playlist = useQuery(query(playlists.find, { params: { id: queue.list }, query: { limit: 1 } }))
   const isWide = useMediaQuery('(min-width: 1080px)')
@@ -60,7 +59,6 @@ export function QueuePanel({ videoId, queue }: QueueProps) {
   )
 }
 
-/** Which playlist it is, and which of its videos plays. */
 function QueueName({ playlist: { name, owner }, videoId, queue }: QueueProps & { playlist: Playlist }) {
   const { order = [] } = useOrder(queue)
   const at = order.indexOf(videoId)
@@ -79,7 +77,6 @@ function QueueName({ playlist: { name, owner }, videoId, queue }: QueueProps & {
   )
 }
 
-/** Shuffle, begin anew at the end, and leave the playlist: all of it in the address. */
 function QueueButtons({ videoId, queue }: QueueProps) {
   const navigate = useNavigate()
   const change = (next: QueueSearch | null) =>
@@ -114,7 +111,7 @@ function QueueList({ videoId, queue }: QueueProps) {
   const items = useQueueItems(queue, videoId)
   const list = useRef<HTMLOListElement>(null)
   const isThere = items.data?.some((item) => item.videoId === videoId) ?? false
-  // What plays comes into view in its own box; the page stays where it is.
+  // Scrolls within the panel; the page must not move.
   useEffect(() => {
     const box = list.current?.parentElement
     const now = list.current?.querySelector<HTMLElement>('[data-now]')

@@ -17,7 +17,6 @@ interface QueueRowProps {
 const rowClass =
   'group/card relative grid grid-cols-[20px_96px_minmax(0,1fr)] items-center gap-2 rounded-md px-2 py-1.5'
 
-/** A video of the playlist, small, beside the player. */
 export function QueueRow({ item: { position, video, unavailable }, queue, isNow }: QueueRowProps) {
   return (
     <article className={classes(rowClass, isNow ? 'bg-press' : video && 'hover:bg-hover')}>

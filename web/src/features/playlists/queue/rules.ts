@@ -1,4 +1,4 @@
-/** Brings a number into disorder: the same for the same two numbers. */
+/** Deterministic hash of both numbers. */
 function mixed(id: number, seed: number) {
   const first = Math.imul(id ^ seed, 0x9e3779b1)
   const second = Math.imul(first ^ (first >>> 15), 0x85ebca6b)
@@ -6,13 +6,10 @@ function mixed(id: number, seed: number) {
   return (third ^ (third >>> 16)) >>> 0
 }
 
-/** How the address says that a playlist is shuffled: the video that it begins with, and what decides the rest. */
+/** Search parameter `shuffle`: the first video and the seed of the rest. */
 export const shuffleWord = (firstId: number, seed = Math.floor(Math.random() * 1e9)) => `${firstId}-${seed}`
 
-/**
- * The order in which videos are played. A shuffled one is the same after a reload, and what is added or taken out
- * meanwhile leaves the others as they are.
- */
+/** A shuffled order survives a reload; adding or removing videos does not move the others. */
 export function playOrder(ids: readonly number[], shuffle: string | undefined): number[] {
   const [first = 0, seed = 0] = shuffle?.split('-').map(Number) ?? []
   if (shuffle === undefined) return [...ids]
@@ -20,7 +17,7 @@ export function playOrder(ids: readonly number[], shuffle: string | undefined): 
   return ids.includes(first) ? [first, ...rest] : rest
 }
 
-/** Where a video stands in such an order, counted from 0, and what comes before and after it; -1 when it is not in it. */
+/** `at` is 0-based, and -1 if the video is not in the order. */
 export function placeIn(order: readonly number[], id: number, isLoop: boolean) {
   const at = order.indexOf(id)
   if (at === -1) return { at, previous: undefined, next: order[0] }

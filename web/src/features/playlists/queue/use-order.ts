@@ -5,11 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { playOrder } from './rules.ts'
 
-/** The videos of a playlist that can be played, in its order or another. */
 export const orderQuery = (id: PlaylistId, sort: QueueSearch['sort']) =>
   query(playlists.listOrder, { params: { id }, query: { sort } })
 
-/** In which order the videos of the playlist in an address are played; undefined until it is known. */
 export function useOrder({ list, sort, shuffle }: QueueSearch) {
   const found = useQuery(orderQuery(list, sort))
   return { isMissing: found.isError, order: found.data && playOrder(found.data.videoIds, shuffle) }

@@ -10,17 +10,14 @@ import { anchor } from './queue.ts'
 
 const pageSize = 24
 
-/** Where a page of the panel begins: near a video, at a position, or where another page ended. */
 type Start = { around: number } | { from: number; limit: number } | { cursor: string }
 
-/** The page before this one; none before the first position. */
 function pageBefore([first]: readonly PlaylistItem[]): Start | undefined {
   if (!first || first.position === 0) return undefined
   const from = Math.max(0, first.position - pageSize)
   return { from, limit: first.position - from }
 }
 
-/** What stands beside the player: the part of a playlist around the video that plays, growing to both sides. */
 export function useQueueItems({ list, sort }: QueueSearch, videoId: number) {
   const kept = useStore(anchor)
   const around = kept?.of === list && kept.sort === sort ? kept.videoId : videoId
@@ -38,7 +35,7 @@ export function useQueueItems({ list, sort }: QueueSearch, videoId: number) {
     getPreviousPageParam: ({ items: shown }) => pageBefore(shown),
     select: ({ pages }) => onlyOnce(pages.flatMap((page) => page.items)),
   })
-  // From video to video the panel stays as it is; what plays is looked for anew when it is not in it, as shuffling jumps.
+  // The panel keeps its anchor from video to video, and moves it only when the current video is not loaded (shuffle jumps).
   const isElsewhere = items.data?.every((item) => item.videoId !== videoId) ?? false
   const isFirst = around === videoId
   useEffect(() => {
