@@ -37,7 +37,6 @@ export const Comment = z
     /** A tombstone: a deleted comment kept for its replies, without author and text. */
     isGone: z.boolean(),
     author: Person.nullable(),
-    /** Written by the owner of the video or post. */
     isCreator: z.boolean(),
     content: z.string(),
     mentions: z.array(z.object({ id: Id, name: z.string() })),

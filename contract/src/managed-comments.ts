@@ -15,7 +15,6 @@ export const ManagedComment = z
     content: z.string(),
     state: CommentState,
     author: Person.nullable(),
-    /** Shadow-banned by staff on the whole site. */
     isAuthorHidden: z.boolean(),
     createdAt: Time,
     editedAt: Time.nullable(),

@@ -61,7 +61,6 @@ export const PlaylistItem = z
     /** Null for an unavailable video, except in the viewer’s own playlist, where it can still be removed. */
     videoId: Id.nullable(),
     video: VideoCard.nullable(),
-    /** Set when `video` is null. */
     unavailable: Unavailable.nullable(),
     note: z.string(),
     addedAt: Time,

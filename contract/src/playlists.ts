@@ -116,7 +116,6 @@ export const playlists = {
     query: Page.extend({
       sort,
       from: position.optional(),
-      /** Starts a few entries before this video. */
       around: Id.optional(),
     }),
     response: pageOf(PlaylistItem),

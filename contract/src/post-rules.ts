@@ -37,6 +37,5 @@ export function beginning(text: string, length: number) {
   return line.length > length ? withoutIdleEllipsis(`${cutText(line, length - 1).trimEnd()}…`) : line
 }
 
-/** Posts have no title of their own. */
 export const postTitle = (post: { content: string; creator: { username: string } }) =>
   beginning(`${post.creator.username}: ${post.content}`, titleLength)

@@ -45,7 +45,6 @@ export const Post = z
     editedAt: Time.nullable(),
     /** False once an administrator has unpublished it; the owner and administrators still see it. */
     isPublished: z.boolean(),
-    /** Other users see approved posts only. */
     approvalStatus: z.enum(approvalStatuses),
     /** Null when the creator hides counts, like `dislikes`. */
     likes: z.number().int().nullable(),

@@ -12,5 +12,4 @@ export const changeOfCounts = (from: LikeStatus, to: LikeStatus) => ({
   dislikes: one(to === 'dislike') - one(from === 'dislike'),
 })
 
-/** 10, 100, 1,000 and so on. */
 export const isMilestone = (count: number) => /^10+$/.test(String(count))

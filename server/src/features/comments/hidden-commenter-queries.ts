@@ -29,7 +29,6 @@ export async function add(trx: Trx, { userId, hiddenBy }: { userId: number; hidd
   return row !== undefined
 }
 
-/** Returns false if the user was not shadow-banned. */
 export async function remove(trx: Trx, userId: number) {
   const row = await trx
     .deleteFrom('hiddenCommenters')

@@ -60,7 +60,6 @@ export const canBlockAuthor = (viewer: Viewer | null, subject: Owner, comment: C
 
 interface Trashed {
   authorId: number | null
-  /** Owner of the video or post. */
   channelId: number | null
   deletedBy: number | null
 }

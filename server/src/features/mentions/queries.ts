@@ -25,7 +25,6 @@ export async function findNamed(db: Db, names: string[]) {
   return rows
 }
 
-/** Keeps `is_told` of users who are still mentioned. */
 export async function replace(trx: Trx, { kind, id }: Naming, named: readonly Named[]) {
   const [table, item] = [sql.table(tables[kind].table), sql.ref(tables[kind].item)]
   const [ids, names] = [named.map((each) => each.id), named.map(({ name }) => name)]

@@ -35,7 +35,6 @@ export async function tellAppealDecided(
   await tell(ctx, [userId], { kind: 'appeal', groupKey: key, isOnce: true, eventKey: key, details })
 }
 
-/** Formatted like “20 Feb 2027”. */
 const dayOf = (time: string) =>
   new Date(time).toLocaleDateString('en-GB', {
     day: 'numeric',

@@ -9,7 +9,6 @@ export interface DuePerson {
 }
 
 interface Due {
-  /** Newer notifications may still be read on the site. */
   olderThan: Date
   /** With daily rhythm, mail is due once a notification has waited since then. */
   dailyBefore: Date

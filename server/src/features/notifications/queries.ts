@@ -52,7 +52,6 @@ const lastActors = sql<Actor[] | null>`(
             from notification_events e join users a on a.id = e.actor_id
            where e.notification_id = n.id and a.hidden_at is null group by a.id order by 3 desc limit 2) as l)`
 
-/** Counting stops at `mostUnread`. */
 const actorCount = sql<number>`(
   select count(distinct l.actor_id)::int
     from (select e.actor_id from notification_events e

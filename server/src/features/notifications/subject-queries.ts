@@ -28,7 +28,6 @@ export function listReporters(db: Db, caseId: number) {
     .execute()
 }
 
-/** One title per owner. */
 export function listClaimed(db: Db, claimId: number, ownerIds: number[]) {
   return db
     .selectFrom('copyrightClaimVideos as w')

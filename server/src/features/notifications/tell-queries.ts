@@ -10,7 +10,6 @@ export interface Told {
   isOnce?: boolean
   /** Idempotency key of the event. */
   eventKey: string
-  /** Not notified themselves. */
   actorId?: number | null
   videoId?: number | null
   commentId?: number | null
@@ -21,7 +20,6 @@ export interface Told {
   isNotMailed?: boolean
 }
 
-/** The user’s choice, or the default of the kind. */
 const choiceOf = (kind: NotificationKind) => {
   const { onSite, byMail } = notificationKinds[kind]
   return {
@@ -31,7 +29,6 @@ const choiceOf = (kind: NotificationKind) => {
   }
 }
 
-/** The user has not hidden the channel of the actor. */
 const isNotHidden = (actorId: number | null) =>
   sql`not exists (select from hidden_channels hc where hc.user_id = u.id and hc.channel_id = ${actorId}::int)`
 
@@ -77,7 +74,6 @@ export async function insertTold(trx: Trx, userIds: readonly number[], at: Date,
   return rows.map(({ userId }) => userId)
 }
 
-/** Counting stops at `most`. */
 export async function countRecipientsOf(
   trx: Trx,
   actorId: number,
@@ -109,7 +105,6 @@ export async function listSubscribers(trx: Trx, { channelId, afterId, most }: Ba
   return rows.map(({ subscriberId }) => subscriberId)
 }
 
-/** What the “personalised” bell goes by. */
 const watchedLately = (channelId: number, since: Date) => sql`
   exists (select from history h join videos w on w.id = h.video_id
            where h.viewer_id = s.subscriber_id and w.owner_id = ${channelId} and h.watched_at > ${since})`

@@ -119,6 +119,5 @@ export async function savePlaylist(ctx: Context, viewer: Viewer, playlistId: num
   })
 }
 
-/** Does nothing if the playlist is not saved. */
 export const forgetPlaylist = (ctx: Context, viewer: Viewer, playlistId: number) =>
   ctx.transaction((trx) => queries.forget(trx, { userId: viewer.id, playlistId }))

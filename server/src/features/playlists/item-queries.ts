@@ -13,7 +13,6 @@ export type Entries = { playlistId: number } | { likedBy: number } | null
 
 const milliseconds = (time: RawBuilder<unknown>) => sql`floor(extract(epoch from ${time}) * 1000)::bigint`
 
-/** Gives all sources the same columns. */
 function entriesOf(entries: Entries) {
   if (entries && 'likedBy' in entries) {
     return sql`select r.video_id as id, r.video_id, -${milliseconds(sql`r.created_at`)} as rank, '' as note,

@@ -224,7 +224,6 @@ describe('what cannot be seen', () => {
       [43, 43, null, ''],
       [44, undefined, 'deleted', ''],
     ])
-    // The owner of the videos, and staff.
     for (const user of [maker, admin]) expect(await order(user, id)).toEqual([41, 42, 43])
     expect((await clear(ada, id, 'unavailable')).ok).toEqual({ removedCount: 2, videoCount: 2 })
     expect(idsOf(await allOf(ada, id))).toEqual([41, 43])

@@ -37,7 +37,6 @@ export async function putIntoOwnList(trx: Trx, { ownerId, playlistId, videoId }:
   return true
 }
 
-/** Does nothing if the playlist no longer exists. */
 export async function takeFromOwnList(trx: Trx, { ownerId, playlistId, videoId }: OwnItem) {
   const list = await queries.lock(trx, playlistId)
   if (list?.ownerId !== ownerId) return

@@ -139,7 +139,6 @@ export function find(db: Db, id: number, scope: VisibilityScope) {
     .executeTakeFirst()
 }
 
-/** Undefined before the first video is added. */
 export function findWatchLater(db: Db, scope: VisibilityScope & { id: number }) {
   return shownPlaylists(db, scope)
     .where('p.ownerId', '=', scope.id)
@@ -230,7 +229,6 @@ const guarded = (db: Db) =>
 export const lock = (trx: Trx, id: number) =>
   guarded(trx).where('p.id', '=', id).where('p.kind', '=', 'own').forUpdate('p').executeTakeFirst()
 
-/** Creates the row if it does not exist yet. */
 export async function lockWatchLater(trx: Trx, ownerId: number) {
   const kind: SystemPlaylist = 'watch-later'
   await trx

@@ -38,7 +38,6 @@ export async function listOfUser(
   return { playlists: rows.map(presentPlaylist), totalCount }
 }
 
-/** Viewer-independent. */
 export async function listNewestPublic(ctx: Context, ownerId: number, limit: number): Promise<Playlist[]> {
   const of = { ownerId, only: 'public' as const, meant: undefined }
   const part = { limit, offset: 0, sort: 'created' as const, scope: visibilityScopeOf(null) }

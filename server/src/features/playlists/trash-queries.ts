@@ -22,7 +22,6 @@ export function listDeletedBy(
     .execute()
 }
 
-/** Locks the rows. */
 export function listDeletedBefore(trx: Trx, until: Date, limit: number) {
   return trx
     .selectFrom('playlists')

@@ -21,7 +21,6 @@ export function headOfPost(post: Post, publicUrl: string): PageContent {
   }
 }
 
-/** schema.org data: the post and its breadcrumbs. */
 function structuredPost(post: Post, publicUrl: string): object[] {
   const { id, content, creator, createdAt, editedAt, images, likes, comments } = post
   const url = `${publicUrl}/post/${id}`

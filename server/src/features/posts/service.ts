@@ -28,7 +28,6 @@ export async function findPost(db: Db, viewer: Viewer | null, id: number): Promi
   return presentPost(viewer, requireSeen(viewer, await queries.find(db, viewer?.id ?? null, id)))
 }
 
-/** Visible posts by id. */
 export async function findPosts(
   db: Db,
   viewer: Viewer | null,

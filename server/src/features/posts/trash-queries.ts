@@ -25,7 +25,6 @@ export function listDeletedBy(
     .execute()
 }
 
-/** Locks the rows. */
 export function listDeletedBefore(trx: Trx, until: Date, limit: number) {
   return trx
     .selectFrom('posts')

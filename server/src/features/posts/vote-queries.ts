@@ -45,7 +45,6 @@ export async function addVotes(trx: Trx, postId: number, position: number, by: n
     .execute()
 }
 
-/** Corrects the counts as well. */
 export async function removeVotes(trx: Trx, userId: number) {
   await sql`
     with gone as (delete from post_votes where user_id = ${userId} returning post_id, option)

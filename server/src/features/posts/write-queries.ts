@@ -30,7 +30,6 @@ export interface KeptImage {
   alt: string
 }
 
-/** Appends after the `from` existing images. */
 export async function addImages(trx: Trx, postId: number, from: number, images: readonly KeptImage[]) {
   if (images.length === 0) return
   const rows = images.map(({ picture, ...image }, index) => ({

@@ -8,7 +8,6 @@ import { isLive } from '../videos/live-queries.ts'
 interface Wanted {
   subscriberId: number
   limit: number
-  /** Case-insensitive substring of the name. */
   words: string | undefined
 }
 

@@ -9,7 +9,6 @@ import { presentPerson } from '../users/present.ts'
 import { subscribed } from './announcements.ts'
 import * as queries from './queries.ts'
 
-/** Length of the preview list. */
 const named = 50
 
 export const previewImport = (ctx: Context, viewer: Viewer, channelIds: readonly number[]) =>

@@ -44,7 +44,6 @@ export async function remove(trx: Trx, { subscriberId, channelId }: OfChannel) {
   return numDeletedRows === 1n
 }
 
-/** Returns the ids of the channels. */
 export async function removeOfSubscriber(trx: Trx, subscriberId: number) {
   const removed = await trx
     .deleteFrom('subscriptions')

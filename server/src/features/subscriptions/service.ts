@@ -62,7 +62,6 @@ async function noteLeft(ctx: Context, trx: Trx, channelIds: number[]) {
   await addToChannelCounts(trx, channelIds, { subscribers: -1 })
 }
 
-/** Account deletion. */
 export async function removeSubscriptionsOfUser(ctx: Context, trx: Trx, userId: number) {
   await noteLeft(ctx, trx, await queries.removeOfSubscriber(trx, userId))
 }

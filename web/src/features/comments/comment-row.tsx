@@ -36,7 +36,6 @@ export function CommentRow(props: CommentRowProps) {
 }
 
 const box = '-mx-4 mb-5 bg-surface px-4 py-3.5 -outline-offset-2 [[data-theme=light]_&]:bg-hover'
-/** Keeps the focus ring off the text. */
 const plain = 'mb-6 outline-offset-4 max-md:mb-4'
 
 function LivingRow(props: CommentRowProps & { author: Author }) {

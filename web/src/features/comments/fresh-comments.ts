@@ -28,7 +28,6 @@ export const changeFresh = (
   change: (fresh: Fresh[]) => Fresh[],
 ) => client.setQueryData(queryKey, (fresh) => change(fresh ?? []))
 
-/** Keeps comments that are still being sent. */
 export const forgetFresh = (client: QueryClient, query: FreshQuery) =>
   changeFresh(client, query, (all) => all.filter(({ isSending }) => isSending))
 

@@ -20,7 +20,6 @@ export function Thread({ listed, updatedAt, linked, isFresh, isSending }: Thread
   const head = useShownComment(listed, updatedAt)
   const [isOpen, setOpen] = useState(linked !== undefined && linked.id !== head.id)
   const listId = useId()
-  // A tombstone without replies.
   if (head.isGone && head.replyCount === 0) return null
   return (
     <>

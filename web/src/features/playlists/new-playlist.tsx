@@ -67,7 +67,7 @@ function Fields({ form: { register, control } }: { form: Forms }) {
   return (
     <>
       <Field label="Name" error={errors.name?.message} max={playlistLimits.name}>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for just now, by a button that has gone */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opened it has been unmounted */}
         <Input autoFocus autoComplete="off" {...register('name')} />
       </Field>
       <Field label="Description" optional error={errors.description?.message}>

@@ -22,7 +22,6 @@ import { playlistCalls } from './use-playlist.ts'
 
 const Form = NewPlaylist.pick({ name: true, description: true }).extend({
   visibility: z.enum(playlistVisibilities),
-  /** Null keeps the current cover. */
   thumbnail: z.file().nullable(),
   removesPicture: z.boolean(),
 })

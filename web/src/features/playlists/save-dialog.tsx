@@ -8,7 +8,6 @@ interface SaveDialogProps {
 
 export const SaveDialog = ({ videoId, onClose }: SaveDialogProps) => (
   <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Save to">
-    {/* Aligns the rows with the title. */}
     <div className="-mx-2.5">
       <SavePanel videoId={videoId} />
     </div>

@@ -70,7 +70,6 @@ interface Move {
   to: number
 }
 
-/** Renumbers the positions. */
 export const afterMove = (data: ItemPages, { from, to }: Move): ItemPages =>
   refilled(
     data,
@@ -117,7 +116,6 @@ export const useClearItems = (id: PlaylistId) =>
     },
   )
 
-/** Any order but `manual` sorts automatically. */
 export const useSetOrder = (id: PlaylistId) =>
   useSend((order: PlaylistPage['order']) => send(playlists.update, { params: { id }, body: { order } }), {
     refreshes: playlistCalls,

@@ -7,7 +7,6 @@ import { tilesClass } from './columns.ts'
 import { PostTile } from './post-tile.tsx'
 import { useWithoutHidden } from './use-posts.ts'
 
-/** Fills the rows of every column layout. */
 const shownAtOnce = 3
 
 export function PostsShelf() {

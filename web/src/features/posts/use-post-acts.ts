@@ -8,7 +8,6 @@ import { useViewer } from '../accounts/use-viewer.ts'
 import { useAskToSignIn, useWishedAct } from '../accounts/use-wished-act.ts'
 import { postQuery } from './use-posts.ts'
 
-/** Hidden counts stay hidden. */
 function reactedTo(post: Post, likeStatus: LikeStatus): Post {
   const added = changeOfCounts(post.likeStatus, likeStatus)
   const sum = (count: number | null, more: number) => (count === null ? null : count + more)

@@ -40,7 +40,6 @@ export const useSubscribedPosts = () => {
   return useWithoutHidden(list)
 }
 
-/** Posts can only be hidden by channel. */
 export function useWithoutHidden<List extends { data: readonly Post[] | undefined }>(list: List) {
   // The check expects video ids, which overlap with post ids; 0 matches none.
   const asked = list.data?.map(({ creator }) => ({ id: 0, creator }))

@@ -38,7 +38,6 @@ const released = ({ publishedAt, createdAt }: Dated) => publishedAt ?? createdAt
 export const isNewSince = (video: Dated, since: string | null) =>
   since !== null && Date.parse(released(video)) > Date.parse(since)
 
-/** Keeps the order of the list. */
 export function byDay<Video extends Dated>(videos: readonly Video[], now = new Date()) {
   const days: { name: string; videos: Video[] }[] = []
   for (const video of videos) {

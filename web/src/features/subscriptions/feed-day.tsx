@@ -15,7 +15,6 @@ interface FeedDayProps {
   isWhole: boolean
   isFirst: boolean
   isList: boolean
-  /** The shorts fill the width then. */
   hasOnlyShorts: boolean
   newSince: string | null
   menu: (video: FeedVideo, onPicture: boolean) => ReactNode

@@ -6,7 +6,6 @@ import { useNotHidden } from '../hidden/use-hidden.ts'
 
 export type FeedTab = 'all' | 'videos' | 'shorts'
 
-/** Without videos that were hidden since the fetch. */
 export function useFeed(tab: FeedTab, isUnwatched: boolean) {
   const search = { ...(tab !== 'all' && { tab }), ...(isUnwatched && { show: 'unwatched' as const }) }
   return useNotHidden(

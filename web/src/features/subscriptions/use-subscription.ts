@@ -15,7 +15,6 @@ interface Counted {
   subscriberCount: number | null
 }
 
-/** Hidden counts stay hidden. */
 function recounted<Shows extends Counted>(place: Shows, { bell }: Choice, before?: ChannelState): Shows {
   if (!before || place.subscriberCount === null) return place
   const added = Number(bell !== null) - Number(before.bell !== null)
