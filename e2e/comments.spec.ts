@@ -233,7 +233,7 @@ test.describe('as on any screen', { tag: '@desktop' }, () => {
       await section(page).getByRole('radio', { name: 'Held 1' }).click()
       await said(page, 'Wooden').getByRole('button', { name: 'Approve' }).click()
       await expect(page.getByText('Comment approved')).toBeVisible()
-      await expect(section(page).getByText('Nothing waits for approval')).toBeVisible()
+      await expect(section(page).getByText('Nothing is waiting for approval')).toBeVisible()
       await section(page).getByRole('radio', { name: 'Top' }).click()
       await choose(page, said(page, 'Wooden'), 'Hide user from channel')
       await expect(said(page, 'Wooden')).toHaveCount(0)
@@ -243,7 +243,7 @@ test.describe('as on any screen', { tag: '@desktop' }, () => {
       await manage()
       await page.getByRole('menuitem', { name: 'Blocked people & words' }).click()
       await dialog.getByRole('button', { name: `Show ${guest.user.username} again` }).click()
-      await expect(dialog.getByText('You have hidden nobody.')).toBeVisible()
+      await expect(dialog.getByText('You have not hidden anyone.')).toBeVisible()
       await page.keyboard.press('Escape')
 
       await manage()

@@ -51,7 +51,7 @@ test('the bell counts what others say while one looks, is read by following it, 
   await expect(main.getByRole('link', { name: /commented on your video/ })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Notification settings' }).click()
-  const choice = page.getByRole('checkbox', { name: 'Comments on what is yours: On the site' })
+  const choice = page.getByRole('checkbox', { name: 'Comments on your videos and posts: On the site' })
   await expect(choice).toBeChecked()
   await choice.click()
   await expect(choice).not.toBeChecked()

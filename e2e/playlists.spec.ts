@@ -236,7 +236,7 @@ test('a playlist is shared, closed to others, cleaned up, deleted and taken back
   await page.getByRole('button', { name: 'More: delete' }).click()
   await page.getByRole('menuitem', { name: 'Delete playlist' }).click()
   await expect(toast(page, 'Playlist deleted successfully')).toBeVisible()
-  await expect(page.getByText('You have made no playlist yet')).toBeVisible()
+  await expect(page.getByText('You have no playlists yet')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByLabel('Search in your playlists').fill('train')
   await expect(page).toHaveURL(/q=train/)
@@ -277,7 +277,7 @@ test(
     await expectAccessible(page)
 
     await page.getByRole('link', { name: 'Liked videos' }).click()
-    await expect(page.getByText('Nobody else sees this list.')).toBeVisible()
+    await expect(page.getByText('Only you can see this list.')).toBeVisible()
     await expect(titles(page)).toHaveText(['For much later', 'For later'])
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Play all' }).click()

@@ -247,7 +247,7 @@ test('a poll is written by the keyboard @desktop', { tag: '@deep' }, async ({ pa
 
   await pressOn(button('Post'), 'Enter')
   await expect(dialog.getByText('An answer must not be empty')).toHaveCount(2)
-  await expect(dialog.getByText('Each answer may be there once')).toHaveCount(0)
+  await expect(dialog.getByText('Answers must be different')).toHaveCount(0)
   await pressOn(button('Remove the poll'), 'Enter')
   await expect(button('Add a poll')).toBeFocused()
 })

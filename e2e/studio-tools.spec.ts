@@ -152,7 +152,7 @@ test(
     await page.getByRole('radio', { name: 'Held' }).click()
     await item('Something to look at first').getByRole('button', { name: 'Approve' }).click()
     await expect(page.getByText('Comment approved')).toBeVisible()
-    await expect(page.getByText('Nothing waits for approval')).toBeVisible()
+    await expect(page.getByText('Nothing is waiting for approval')).toBeVisible()
 
     await page.getByRole('radio', { name: 'Unanswered' }).click()
     const question = item('How did you film this?')

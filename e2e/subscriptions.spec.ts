@@ -195,13 +195,13 @@ test(
       mimeType: 'text/xml',
       buffer: Buffer.from('<html></html>'),
     })
-    await expect(dialog.getByText('This is not a list of channels in OPML.')).toBeVisible()
+    await expect(dialog.getByText('This is not an OPML list of channels.')).toBeVisible()
     const elsewhere = '<outline text="A feed elsewhere" xmlUrl="https://elsewhere.example/feed"/></body>'
     const list = saved.replaceAll(/http:\/\/[^/"]+/g, site.url).replace('</body>', elsewhere)
     await chooser.setInputFiles({ name: 'list.opml', mimeType: 'text/x-opml', buffer: Buffer.from(list) })
     await expect(dialog.getByText('1 new channel in list.opml')).toBeVisible()
     await expect(dialog.getByText('1 channel you follow already')).toBeVisible()
-    await expect(dialog.getByText('1 feed of other sites, left out: A feed elsewhere')).toBeVisible()
+    await expect(dialog.getByText('1 feed of other sites, skipped: A feed elsewhere')).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Subscribe to 1 channel' }).click()
     await said(page, 'Subscribed to 1 channel')

@@ -21,7 +21,7 @@ export const postMessages = {
   tooManyPictures: 'Maximum 4 images allowed',
   noPicture: 'Please select an image file',
   emptyOption: 'An answer must not be empty',
-  sameOption: 'Each answer may be there once',
+  sameOption: 'Answers must be different',
 } as const
 
 /** docs/product.md “Posts” */

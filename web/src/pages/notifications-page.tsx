@@ -103,6 +103,6 @@ const NothingTold = ({ isUnread }: { isUnread: boolean }) =>
     <EmptyState icon={Bell} title="You have read everything" />
   ) : (
     <EmptyState icon={Bell} title="No notifications yet">
-      Replies, new videos and answers to your reports arrive here.
+      Replies, new videos and updates on your reports appear here.
     </EmptyState>
   )

@@ -124,7 +124,7 @@ describe('videoComments.create', () => {
       same.push(await create(eve, id, { content }))
     expect(same.map(({ status }) => status)).toEqual([201, 201, 201, 429])
     expect(same[3]?.error.message).toMatch(
-      /^You have said this several times already\. Try again in \d+ minutes\.$/,
+      /^You have posted this several times already\. Try again in \d+ minutes\.$/,
     )
     expect((await create(bob, id, { content: 'Buy this' })).status).toBe(201)
     clock.forward(1300)

@@ -23,7 +23,7 @@ export async function setPin(ctx: Context, viewer: Viewer, id: number, isPinned:
     }
     requireOn(subject)
     if (isPinned && !policy.canPinComment(viewer, subject, row)) {
-      throw new DomainError('conflict', 'Only a thread that everybody sees can be pinned.')
+      throw new DomainError('conflict', 'Only public threads can be pinned.')
     }
     if (isPinned) {
       const { column } = commentableOf(subject.kind)
@@ -44,7 +44,7 @@ export async function setHeart(ctx: Context, viewer: Viewer, id: number, isHeart
     }
     requireOn(subject)
     if (isHearted && !policy.canHeartComment(viewer, subject, row)) {
-      throw new DomainError('conflict', 'Only a comment that everybody sees can get a heart.')
+      throw new DomainError('conflict', 'Only public comments can get a heart.')
     }
     if (isHearted !== row.isHearted) {
       await writing.change(trx, id, { isHearted })

@@ -51,8 +51,8 @@ async function setStateIn(
     throw new DomainError(
       'forbidden',
       row.isStaffDecision && policy.isCreator(viewer, subject)
-        ? 'The staff of this site decided about this comment.'
-        : 'Only the creator can decide about comments.',
+        ? 'Staff have already decided about this comment.'
+        : 'Only the creator can moderate comments.',
     )
   }
   if (state !== row.state) {

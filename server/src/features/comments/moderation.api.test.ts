@@ -37,7 +37,7 @@ describe('videoComments.listHeld and comments.setState', () => {
     expect(rest.items.map(({ content }) => content)).toEqual(['One'])
     const refused = [await held(bob, id), await held(null, id)]
     expect(refused.map(({ status }) => status)).toEqual([403, 401])
-    expect(refused[0]?.error.message).toBe('What waits for approval is for the creator.')
+    expect(refused[0]?.error.message).toBe('Only the creator can see comments that wait for approval.')
 
     expect((await setState(owner, one.id, 'published')).ok).toMatchObject({ state: 'published' })
     expect((await setState(owner, two.id, 'removed')).ok).toMatchObject({ state: 'removed', content: 'Two' })
@@ -56,7 +56,7 @@ describe('videoComments.listHeld and comments.setState', () => {
     const { id } = await say(ada, video(), 'Mine')
     const answers = await Promise.all([null, bob, ada].map((user) => setState(user, id, 'removed')))
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 403])
-    expect(answers[1]?.error.message).toBe('Only the creator can decide about comments.')
+    expect(answers[1]?.error.message).toBe('Only the creator can moderate comments.')
     expect((await setState(owner, id, 'gone' as CommentState)).status).toBe(400)
     expect((await setState(admin, 999_999, 'removed')).status).toBe(404)
   })
@@ -78,7 +78,7 @@ describe('videoComments.listHeld and comments.setState', () => {
     const refused = await setState(owner, id, 'published')
     expect([refused.status, refused.error.message]).toEqual([
       403,
-      'The staff of this site decided about this comment.',
+      'Staff have already decided about this comment.',
     ])
     expect((await find(owner, id)).ok.head).toMatchObject({ state: 'removed', canModerate: false })
     expect((await setState(admin, id, 'published')).status).toBe(200)
@@ -159,7 +159,7 @@ describe('comments.pin and comments.unpin', () => {
     const waiting = await say(carol, id, 'Waiting')
     for (const one of [reply, waiting]) {
       const { status, error } = await mark(owner, one.id, 'pin')
-      expect([status, error.message]).toEqual([409, 'Only a thread that everybody sees can be pinned.'])
+      expect([status, error.message]).toEqual([409, 'Only public threads can be pinned.'])
     }
     expect((await mark(owner, 999_999, 'unpin')).status).toBe(404)
   })
@@ -186,6 +186,6 @@ describe('comments.heart and comments.unheart', () => {
     expect((await mark(owner, own.id, 'unheart')).ok.isHearted).toBe(false)
     await setState(owner, head.id, 'held')
     const { status, error } = await mark(owner, head.id, 'heart')
-    expect([status, error.message]).toEqual([409, 'Only a comment that everybody sees can get a heart.'])
+    expect([status, error.message]).toEqual([409, 'Only public comments can get a heart.'])
   })
 })

@@ -92,7 +92,7 @@ export async function listHeld(
   const after = anchorOf(cursor)
   const subject = await findSubject(ctx.db, viewer, of)
   if (!policy.moderates(viewer, subject)) {
-    throw new DomainError('forbidden', 'What waits for approval is for the creator.')
+    throw new DomainError('forbidden', 'Only the creator can see comments that wait for approval.')
   }
   const rows = await queries.listHeld(ctx.db, { ...underOf(viewer, of), after, limit: limit + 1 })
   return pageFrom(rows, {

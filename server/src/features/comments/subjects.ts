@@ -24,7 +24,7 @@ export function subjectOf(row: Record<Commentable['column'], number | null>): Co
     const id = row[column]
     if (id !== null) return { kind, id }
   }
-  throw new Error('A comment stands under nothing that is known here')
+  throw new Error('Comment without a known subject')
 }
 
 /** @throws DomainError not_found, also for what the viewer may not see */

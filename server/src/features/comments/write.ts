@@ -83,6 +83,6 @@ async function refuseRepeated(ctx: Context, viewer: Viewer, content: string) {
     key: `comment ${viewer.id} ${createHash('sha256').update(text).digest('base64url')}`,
     limit: commentLimits.sameText,
     windowSeconds: sameTextSeconds,
-    refusal: 'You have said this several times already',
+    refusal: 'You have posted this several times already',
   })
 }

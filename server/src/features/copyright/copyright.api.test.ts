@@ -154,10 +154,10 @@ describe('managedClaims.decide', () => {
       expect.arrayContaining([
         [
           'claim',
-          'A copyright claim took your video down',
+          'Your video was taken down after a copyright claim',
           expect.stringContaining('The whole film is theirs.'),
         ],
-        ['strike', 'You have a strike', expect.stringMatching(/^Copyright\. It counts until /)],
+        ['strike', 'You have a strike', expect.stringMatching(/^Copyright\. It expires on /)],
       ]),
     )
     const [mine] = await onMine(maker)

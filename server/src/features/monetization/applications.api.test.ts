@@ -72,7 +72,7 @@ describe('applications', () => {
     const answers = await Promise.all([apply(bob), apply(bob), apply(bob)])
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
     expect((await test.told(test.admin)).map(({ title }) => title)).toContain(
-      'Somebody applied for monetization',
+      'A user applied for monetization',
     )
   })
 

@@ -83,7 +83,7 @@ describe('monetization.requestPayout and managedMonetization.setPayoutStatus', (
       expect.arrayContaining(['Your payout of $100.00 was paid', 'Your payout of $100.00 failed']),
     )
     expect((await test.told(test.admin)).map(({ title }) => title)).toContain(
-      'A payout of $100.00 was asked for',
+      'A payout of $100.00 was requested',
     )
   })
 

@@ -17,7 +17,7 @@ export const tellTrouble = (ctx: Context, { check, says, advice }: z.output<type
     details: { title: `${check}: ${says}`, message: advice, link: '/admin/operations' },
   })
 
-const waits = 'It waits for a decision.'
+const waits = 'It is waiting for a decision.'
 
 /** Staff who can decide about the appeal, except whoever imposed the suspension. */
 export const tellSuspensionAppealed = (
@@ -30,7 +30,7 @@ export const tellSuspensionAppealed = (
       kind: 'alert',
       ...once(`suspension-appealed:${suspensionId}`),
       details: {
-        title: 'Somebody appealed against their suspension',
+        title: 'A user appealed against their suspension',
         message: waits,
         link: `/admin/users/${userId}`,
       },
@@ -42,5 +42,5 @@ export const tellAppealMade = (ctx: Context, { appealId }: z.output<typeof appea
   tellStaff(ctx, {
     kind: 'alert',
     ...once(`appeal-made:${appealId}`),
-    details: { title: 'Somebody appealed against a decision', message: waits, link: '/admin/reports' },
+    details: { title: 'A user appealed against a decision', message: waits, link: '/admin/reports' },
   })

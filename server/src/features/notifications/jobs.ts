@@ -10,7 +10,7 @@ const atOnce = 5000
 export const notificationJobs: HandledJob[] = [
   handleJob(writeMails, async (ctx, _payload, { signal, log }) => {
     const written = await writeDueMails(ctx, signal)
-    if (written > 0) log.info({ mails: written }, 'mails about notifications written')
+    if (written > 0) log.info({ mails: written }, 'notification mails written')
   }),
   handleJob(sendNotificationMail, (ctx, message) => ctx.mail.send(message)),
   handleJob(forgetNotifications, async (ctx, _payload, { signal }) => {

@@ -60,8 +60,8 @@ function writeMail(
         [title, message, publicUrl + linkTo].filter(Boolean).join('\n'),
       ),
       ...(more > 0 ? [`And ${more} more: ${publicUrl}/notifications`] : []),
-      `You choose what you are told by mail in your settings: ${publicUrl}/settings?tab=notifications`,
-      `Stop mails like these: ${publicUrl}${stopPagePath(token)}`,
+      `Choose which e-mails you get in your settings: ${publicUrl}/settings?tab=notifications`,
+      `Stop e-mails like these: ${publicUrl}${stopPagePath(token)}`,
     ].join('\n\n')
     await addJob(trx, sendNotificationMail, {
       to: person.email,

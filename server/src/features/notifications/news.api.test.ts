@@ -155,7 +155,7 @@ describe('what comes out on a channel', () => {
     await film(11, markPlayable)
     await settle()
     expect(await told(jo)).toMatchObject([
-      { title: 'A video that you waited for can be watched', linkTo: '/video/11' },
+      { title: 'A video you were waiting for is ready to watch', linkTo: '/video/11' },
     ])
     expect([await told(ken), await isAwaited(jo)]).toEqual([[], false])
   })
@@ -179,7 +179,7 @@ describe('what comes out on a channel', () => {
     await test.as(late, notifications.awaitVideo, { params: { id: 13 } })
     for (const user of [jo, late]) {
       expect(await told(user)).toMatchObject([
-        { title: 'A video that you waited for can be watched', linkTo: '/video/13' },
+        { title: 'A video you were waiting for is ready to watch', linkTo: '/video/13' },
       ])
       expect((await test.as(user, viewerState.find, { params: { id: 13 } })).ok.isAwaited).toBe(false)
     }

@@ -189,8 +189,8 @@ describe('what happens to one’s own', () => {
     expect(new Set(await alerts())).toEqual(
       new Set([
         ['Disk: 0.1 GB free.', '/admin/operations'],
-        ['Somebody appealed against a decision', '/admin/reports'],
-        ['Somebody appealed against their suspension', `/admin/users/${owner.id}`],
+        ['A user appealed against a decision', '/admin/reports'],
+        ['A user appealed against their suspension', `/admin/users/${owner.id}`],
       ]),
     )
     expect(await alerts(owner)).toEqual([])
@@ -216,7 +216,7 @@ describe('what happens to one’s own', () => {
     })
     await settle()
     expect((await told(warden)).map(({ title }) => title)).toEqual([
-      'Somebody appealed against their suspension',
+      'A user appealed against their suspension',
     ])
     expect(await told(other)).toEqual([])
     const { kinds } = (await test.as(warden, notifications.findPreferences, {})).ok

@@ -50,7 +50,7 @@ describe('how people are told', () => {
     await send()
     const [message] = test.mail.to(pia.email)
     expect(message?.body).toContain('/video/17?c=')
-    expect(message?.body).toMatch(/Stop mails like these:\s+http\S+\/stop-mails\/\d+\.reply\.[\w-]{43}\s/)
+    expect(message?.body).toMatch(/Stop e-mails like these:\s+http\S+\/stop-mails\/\d+\.reply\.[\w-]{43}\s/)
     expect(message?.raw).toMatch(/<a href=3?D?"http[^"]+\/stop-mails\//)
     const header = (name: string) => {
       const folded =
@@ -195,14 +195,14 @@ describe('the page behind the link of a mail', () => {
       expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
       expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
       expect(page.headers['content-security-policy']).toContain("form-action 'self'")
-      expect(page.body).toContain('<h1>Stop these mails?</h1>')
-      expect(page.body).toContain('<li>Replies to your comments</li><li>When somebody names you</li>')
+      expect(page.body).toContain('<h1>Stop these e-mails?</h1>')
+      expect(page.body).toContain('<li>Replies to your comments</li><li>Mentions</li>')
       expect(page.body).toContain(`<form method="post" action="/stop-mails/${token}">`)
       expect(page.body).not.toContain('<script')
     }
     expect(await mailedOf(una)).toEqual([true, true, true])
     const stopped = await ask(`/stop-mails/${token}`, 'POST')
-    expect([stopped.statusCode, stopped.body.includes('<h1>These mails are stopped</h1>')]).toEqual([
+    expect([stopped.statusCode, stopped.body.includes('<h1>These e-mails are stopped</h1>')]).toEqual([
       200,
       true,
     ])

@@ -31,7 +31,7 @@ const isApproval = ({ kind, videoId, postId }: NotificationRow) =>
   kind === 'decision' && (videoId !== null || postId !== null)
 
 const claimTitles: Record<string, string> = {
-  accepted: 'A copyright claim took your video down',
+  accepted: 'Your video was taken down after a copyright claim',
   upheld: 'Your video stays down',
   restored: 'Your video is restored',
 }
@@ -67,7 +67,7 @@ const words: Record<NotificationKind, (facts: Facts) => [title: string, message:
   earning: (n) => [`You earned ${money(n)}`, detail(n, 'what')],
   payout: (n) => [`Your payout of ${money(n)} ${payoutStates[detail(n, 'status')] ?? ''}`, detail(n, 'note')],
   application: (n) => applicationWords[detail(n, 'status')]?.(detail(n, 'reason')) ?? ['', ''],
-  playable: (n) => ['A video that you waited for can be watched', n.title ?? ''],
+  playable: (n) => ['A video you were waiting for is ready to watch', n.title ?? ''],
   report: (n) => [
     reportTitle(detail(n, 'status') as ReportStatus),
     `${quoted(detail(n, 'name'))} You can read the note in Reports.`.trim(),
@@ -78,12 +78,12 @@ const words: Record<NotificationKind, (facts: Facts) => [title: string, message:
           `Your ${placeOf(n)} was ${decisions[detail(n, 'status') as ApprovalStatus]}`,
           `${quoted(n.title ?? n.post)} ${detail(n, 'note')}`.trim(),
         ]
-      : ['Something was done about your content', `${quoted(detail(n, 'name'))} ${detail(n, 'note')}`.trim()],
+      : ['Action was taken on your content', `${quoted(detail(n, 'name'))} ${detail(n, 'note')}`.trim()],
   appeal: (n) => [
     `Your appeal was ${detail(n, 'status')}`,
     `${quoted(detail(n, 'name'))} You can read the answer in Reports.`.trim(),
   ],
-  strike: (n) => ['You have a strike', `${detail(n, 'reason')}. It counts until ${detail(n, 'until')}.`],
+  strike: (n) => ['You have a strike', `${detail(n, 'reason')}. It expires on ${detail(n, 'until')}.`],
   claim: (n) => [
     claimTitles[detail(n, 'status')] ?? '',
     `${quoted(detail(n, 'name'))} ${detail(n, 'note')}`.trim(),
@@ -138,7 +138,7 @@ function placeIn(n: NotificationRow): string {
 
 /** “A”, “A and B”, “A, B and 3 others”. */
 function namesOf(names: readonly string[], count: number): string {
-  const [first = 'Somebody', second] = names
+  const [first = 'Someone', second] = names
   if (!second || count < 2) return first
   if (count === 2) return `${first} and ${second}`
   return `${first}, ${second} and ${count - 2} ${count === 3 ? 'other' : 'others'}`

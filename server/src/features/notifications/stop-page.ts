@@ -34,22 +34,22 @@ const listOf = (kinds: readonly NotificationKind[]) =>
 /** Requires a confirmation, because mail scanners open every link. */
 export const askToStop = (token: string, kinds: readonly NotificationKind[]) =>
   page(
-    'Stop these mails?',
-    `<p>You would get no more mails about:</p>${listOf(kinds)}` +
-      `<form method="post" action="${stopPagePath(escapeHtml(token))}"><button>Stop these mails</button></form>` +
-      `<p>You are still told on the site. All choices are in your ${settings}.</p>`,
+    'Stop these e-mails?',
+    `<p>You will no longer get e-mails about:</p>${listOf(kinds)}` +
+      `<form method="post" action="${stopPagePath(escapeHtml(token))}"><button>Stop these e-mails</button></form>` +
+      `<p>You will still be notified on the site. You can change this in your ${settings}.</p>`,
   )
 
 export const saidStopped = (kinds: readonly NotificationKind[]) =>
   page(
-    'These mails are stopped',
-    `<p>You get no more mails about:</p>${listOf(kinds)}` +
-      `<p>You can have them again at any time: the choice is in your ${settings}.</p>`,
+    'These e-mails are stopped',
+    `<p>You no longer get e-mails about:</p>${listOf(kinds)}` +
+      `<p>You can turn them back on at any time in your ${settings}.</p>`,
   )
 
 export const saidUnknown = () =>
   page(
     'This link does not work',
-    '<p>It was cut short on its way, or is not valid any more. Nothing was changed.</p>' +
-      `<p>Which mails you get is your choice in your ${settings}.</p>`,
+    '<p>It is incomplete or no longer valid. Nothing was changed.</p>' +
+      `<p>Choose which e-mails you get in your ${settings}.</p>`,
   )

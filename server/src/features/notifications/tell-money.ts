@@ -51,8 +51,8 @@ export const tellApplication = (ctx: Context, { applicationId, userId }: Said<ty
       ...once(`application:${applicationId}`),
       actorId: userId,
       details: {
-        title: 'Somebody applied for monetization',
-        message: 'The application waits for a review.',
+        title: 'A user applied for monetization',
+        message: 'The application is waiting for review.',
         link: `${inAdministration}?tab=applications`,
       },
     },
@@ -67,8 +67,8 @@ export const tellPayout = (ctx: Context, about: Said<typeof payoutRequested>) =>
       ...once(`payout:${about.payoutId}`),
       actorId: about.creatorId,
       details: {
-        title: `A payout of ${dollars(about.amountCents)} was asked for`,
-        message: 'It waits to be transferred and settled.',
+        title: `A payout of ${dollars(about.amountCents)} was requested`,
+        message: 'It is waiting to be transferred and settled.',
         link: `${inAdministration}?tab=payouts`,
       },
     },

@@ -131,7 +131,7 @@ describe('playlists.changeItem', () => {
     ])
     expect((await change(ada, id, 2, { note: 'x' })).status).toBe(404)
     const { status, error } = await change(ada, id, 1, { position: 0 })
-    expect([status, error.message]).toEqual([409, 'This playlist orders itself.'])
+    expect([status, error.message]).toEqual([409, 'This playlist is sorted automatically.'])
     expect((await change(ada, 'liked', 1, { note: 'x' })).status).toBe(409)
     expect((await change(ada, id, 1, { note: 'x'.repeat(301) })).status).toBe(400)
     expect((await change(ada, id, 1, { position: -1 })).status).toBe(400)

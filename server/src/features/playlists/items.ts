@@ -85,7 +85,7 @@ export async function changeItem(
   return findItem(ctx.db, viewer, id, videoId)
 }
 
-const ordersItself = () => new DomainError('conflict', 'This playlist orders itself.')
+const ordersItself = () => new DomainError('conflict', 'This playlist is sorted automatically.')
 
 /**
  * Removing from Liked videos takes the like back.

@@ -53,7 +53,7 @@ async function lockEditable(trx: Trx, viewer: Viewer, id: number, change: PostCh
   if (!canEditPost(viewer, post)) throw new DomainError('forbidden', 'This post is not yours.')
   const { isPublished = post.isPublished } = change
   if (isPublished !== post.isPublished && !canPublishPost(viewer))
-    throw new DomainError('forbidden', 'Only administrators publish posts or take them out of sight.')
+    throw new DomainError('forbidden', 'Only administrators can publish or unpublish posts.')
   return post
 }
 

@@ -92,7 +92,7 @@ it('one case is lived through by two reporters, its owner, and two of the staff'
     [looking, acted],
   ])
   expect(await messages(author)).toEqual([
-    'decision: Something was done about your content',
+    'decision: Action was taken on your content',
     'strike: You have a strike',
   ])
   expect(JSON.stringify(await told(author))).not.toMatch(/ada|bob|staff|Third case/)

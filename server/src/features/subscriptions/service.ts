@@ -21,7 +21,7 @@ export async function subscribe(
   { channelId, bell }: { channelId: number; bell: Bell },
 ): Promise<Subscription> {
   if (channelId === viewer.id) {
-    throw new DomainError('conflict', 'This channel is yours: you see everything of it anyway.')
+    throw new DomainError('conflict', 'You cannot subscribe to your own channel.')
   }
   return ctx.transaction(async (trx) => {
     const channel = await findChannel(trx, channelId)

@@ -65,7 +65,7 @@ describe('subscriptions.set and subscriptions.remove', () => {
     expect([(await set(null, ada)).status, (await remove(null, ada)).status]).toEqual([401, 401])
     expect((await stateOf(null, ada)).status).toBe(401)
     const { status, error } = await set(ada, ada)
-    expect([status, error.message]).toEqual([409, 'This channel is yours: you see everything of it anyway.'])
+    expect([status, error.message]).toEqual([409, 'You cannot subscribe to your own channel.'])
     const nowhere = { id: 4711 }
     const calls = [set(bob, nowhere), remove(bob, nowhere), stateOf(bob, nowhere)]
     expect((await Promise.all(calls)).map((answer) => answer.status)).toEqual([404, 404, 404])

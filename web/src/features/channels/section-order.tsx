@@ -62,7 +62,7 @@ export function SectionOrder({ rows, onChange }: SectionOrderProps) {
         {spoken}
       </output>
       <p id={id} hidden>
-        Space picks it up, arrow keys move it, Space lets it go, Escape takes it back.
+        Press Space to pick it up, arrow keys to move it, Space to drop it, Escape to cancel.
       </p>
     </fieldset>
   )

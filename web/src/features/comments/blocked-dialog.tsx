@@ -53,15 +53,15 @@ function People() {
   return (
     <>
       <p className="mb-3 text-13 text-fg-muted">
-        Nobody but themselves sees what they comment on your channel. To hide somebody, open the menu of one
-        of their comments.
+        Only they can see their comments on your channel. To hide someone, open the menu of one of their
+        comments.
       </p>
       <QueryState
         query={list}
         failed="This could not be loaded"
         loading={<Skeleton className="h-14" />}
         isEmpty={(people) => people.length === 0}
-        empty={<p className="py-4 text-fg-muted">You have hidden nobody.</p>}
+        empty={<p className="py-4 text-fg-muted">You have not hidden anyone.</p>}
       >
         {(people) => (
           <>
@@ -90,7 +90,7 @@ function PersonRow({ person }: { person: BlockedPerson }) {
       postComments.list,
       comments.listReplies,
     ],
-    done: `${person.username} is seen again`,
+    done: `${person.username} is no longer hidden`,
     failed: 'This could not be saved',
   })
   return (
@@ -138,7 +138,7 @@ function WordsForm({ words }: { words: string[] }) {
     >
       <Field
         label="Words and phrases"
-        hint="A comment with one of them waits until you approve it. Enter or a comma adds one."
+        hint="Comments with one of them wait for your approval. Press Enter or comma to add one."
         error={saving.error ? messageOf(saving.error, 'This could not be saved') : undefined}
       >
         <TagInput

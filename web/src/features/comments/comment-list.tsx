@@ -59,7 +59,7 @@ function ThreadList({ sort, onNewest }: Omit<CommentListProps, 'list'> & { sort:
     <>
       <NewerPill onShow={onNewest} />
       {isMissing && (
-        <Notice className="mb-6">The comment that this address leads to is not here any more.</Notice>
+        <Notice className="mb-6">The linked comment is no longer available.</Notice>
       )}
       <QueryState
         query={{ ...list, data: rest }}
@@ -114,7 +114,12 @@ function HeldList() {
       loading={<RowSkeletons />}
       isEmpty={(held) => held.length === 0}
       empty={
-        <EmptyState icon={MessageSquare} heading="h3" title="Nothing waits for approval" className="py-8" />
+        <EmptyState
+          icon={MessageSquare}
+          heading="h3"
+          title="Nothing is waiting for approval"
+          className="py-8"
+        />
       }
     >
       {(held) => (

@@ -43,7 +43,7 @@ const looks: Record<OwnAct | ModeratingAct, Look> = {
   pin: { words: 'Pin', icon: Pin },
   unpin: { words: 'Unpin', icon: PinOff },
   heart: { words: 'Give a heart', icon: Heart },
-  unheart: { words: 'Take the heart back', icon: HeartOff },
+  unheart: { words: 'Remove heart', icon: HeartOff },
   approve: { words: 'Approve', icon: Check },
   hold: { words: 'Hold for review', icon: Hourglass },
   remove: { words: 'Remove', icon: Eraser, tone: 'danger' },

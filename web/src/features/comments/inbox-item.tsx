@@ -57,7 +57,7 @@ const Place = ({ item: { under, comment } }: Pick<InboxItemProps, 'item'>) => (
     )}
     <span className="sr-only">On </span>
     <span dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere md:line-clamp-3">
-      {under.title || 'A post without words'}
+      {under.title || 'Post without text'}
     </span>
   </Link>
 )

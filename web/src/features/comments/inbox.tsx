@@ -21,9 +21,12 @@ const filters = [
 ] as const
 
 const emptyWords: Record<InboxFilter, { title: string; hint: string }> = {
-  all: { title: 'No comments yet', hint: 'What others say on your videos and posts comes here.' },
-  held: { title: 'Nothing waits for approval', hint: 'Comments that you hold for review come here.' },
-  unanswered: { title: 'Everything is answered', hint: 'Comments without a reply of yours come here.' },
+  all: { title: 'No comments yet', hint: 'Comments on your videos and posts appear here.' },
+  held: { title: 'Nothing is waiting for approval', hint: 'Comments held for review appear here.' },
+  unanswered: {
+    title: 'Everything has been answered',
+    hint: 'Comments you have not replied to appear here.',
+  },
 }
 
 /** Approved comments leave the held list; answered threads stay until the next fetch. */

@@ -49,7 +49,7 @@ export function NewComment() {
         ref={box}
         label="Add a comment"
         submit={viewer ? 'Comment' : 'Sign in to comment'}
-        hint="The draft is kept"
+        hint="Your draft is saved"
         text={text}
         onText={write}
         onSend={send}

@@ -38,7 +38,7 @@ export function ReplyBox({ answered, to, complaint, onSent, onFailed, onCancel }
         ref={box}
         label={`Reply to ${to}`}
         submit="Reply"
-        hint="The draft is kept"
+        hint="Your draft is saved"
         text={text}
         onText={write}
         onSend={() => {

@@ -18,7 +18,7 @@ export const SubjectContext = createContext<Subject | null>(null)
 
 export function useSubject(): Subject {
   const subject = use(SubjectContext)
-  if (!subject) throw new Error('Comments stand in a SubjectContext')
+  if (!subject) throw new Error('useSubject needs a SubjectContext')
   return subject
 }
 

@@ -7,7 +7,7 @@ import { Section } from './section.tsx'
 
 const audiences = [
   { value: 'public', label: 'Public', hint: 'Everyone, as soon as you publish' },
-  { value: 'unlisted', label: 'Unlisted', hint: 'Everyone who has the link' },
+  { value: 'unlisted', label: 'Unlisted', hint: 'Anyone with the link' },
   { value: 'private', label: 'Private', hint: 'Only you' },
 ] as const
 

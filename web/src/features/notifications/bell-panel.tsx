@@ -24,7 +24,7 @@ export function BellPanel({ onDone }: { onDone: () => void }) {
         isEmpty={(items) => items.length === 0}
         empty={
           <EmptyState icon={Bell} title="No notifications yet">
-            Replies, new videos and answers to your reports arrive here.
+            Replies, new videos and updates on your reports appear here.
           </EmptyState>
         }
       >

@@ -16,11 +16,11 @@ import { SettingRow } from '../../ui/setting-row.tsx'
 import { CenteredSpinner } from '../../ui/spinner.tsx'
 
 const groupWords: Record<NotificationGroup, [title: string, hint: string]> = {
-  channel: ['Channels', 'What comes out on channels, as the bell of each says.'],
-  comments: ['Comments', 'What others say to you.'],
-  own: ['Your channel', 'What happens to what is yours.'],
-  rules: ['Rules', 'What you reported, and what was decided.'],
-  staff: ['The site', 'What administrators want to know.'],
+  channel: ['Channels', 'New videos and posts, according to the bell of each channel.'],
+  comments: ['Comments', 'Comments, replies and mentions.'],
+  own: ['Your channel', 'News about your channel and your videos.'],
+  rules: ['Rules', 'Reports, decisions and appeals.'],
+  staff: ['The site', 'For administrators and staff.'],
 }
 
 const preferences = query(notifications.findPreferences, {})
@@ -52,7 +52,7 @@ const useSaveChoices = () =>
     failed: 'Your choice could not be saved',
   })
 
-const rhythmWords = { soon: 'Soon after it happened', daily: 'Once a day' }
+const rhythmWords = { soon: 'Soon after it happens', daily: 'Once a day' }
 
 function Choices({ chosen }: { chosen: NotificationPreferences }) {
   const { mutate } = useSaveChoices()
@@ -75,7 +75,7 @@ function Choices({ chosen }: { chosen: NotificationPreferences }) {
             />
           </SettingRow>
         ))}
-      <SettingRow title="E-mails" hint="How often they come. What you have read here is not mailed.">
+      <SettingRow title="E-mails" hint="How often they are sent. What you have read on the site is not sent.">
         <RadioGroup
           label="E-mails"
           inline

@@ -23,7 +23,7 @@ export function NotifyMe({ videoId, className }: { videoId: number; className?: 
     {
       read: query(viewerState.find, { params }),
       change: (state, wish) => ({ ...state, ...wish }),
-      failed: 'You could not be put down for it',
+      failed: 'This could not be saved',
     },
   )
   const act = `await ${videoId}`

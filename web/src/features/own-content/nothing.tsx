@@ -102,7 +102,7 @@ export function NoPosts() {
         </Button>
       }
     >
-      A text, a picture or a question reaches those who follow you.
+      Share a text, an image or a poll with your subscribers.
     </EmptyState>
   )
 }

@@ -63,8 +63,8 @@ function Watched({ id }: { id: Id }) {
     <Choices
       id={id}
       list={list}
-      label="Watched lately"
-      none="What you watch is offered here. Search for something else."
+      label="Recently watched"
+      none="Videos you watch appear here. Search for others."
     />
   )
 }

@@ -71,7 +71,7 @@ function Fields({ form: { register, control } }: { form: Forms }) {
         <Input autoFocus autoComplete="off" {...register('name')} />
       </Field>
       <Field label="Description" optional error={errors.description?.message}>
-        <Textarea rows={2} placeholder="What belongs in it" {...register('description')} />
+        <Textarea rows={2} placeholder="What is it about?" {...register('description')} />
       </Field>
       <Controller
         name="visibility"

@@ -29,7 +29,7 @@ export function NoteDialog({ id, videoId, note, onClose }: NoteDialogProps) {
       send={saving}
       input={(body) => ({ params: { id, videoId }, body })}
       title="Note"
-      description="Everybody who sees the playlist reads it."
+      description="Everyone who can see the playlist can read it."
       submit="Save"
       onClose={onClose}
     >

@@ -147,7 +147,7 @@ function Fields({ form: { register, control }, current }: { form: Forms; current
         <Input autoComplete="off" {...register('name')} />
       </Field>
       <Field label="Description" optional error={errors.description?.message}>
-        <Textarea rows={2} placeholder="What belongs in it" {...register('description')} />
+        <Textarea rows={2} placeholder="What is it about?" {...register('description')} />
       </Field>
       <Controller
         name="visibility"

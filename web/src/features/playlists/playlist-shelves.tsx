@@ -86,10 +86,10 @@ interface NothingMadeProps {
 
 function NothingMade({ words, hasOthers, create }: NothingMadeProps) {
   if (words && hasOthers) return null
-  if (words) return <EmptyState icon={ListVideo} title="No playlist has this name" className="py-16" />
+  if (words) return <EmptyState icon={ListVideo} title="No playlists found" className="py-16" />
   return (
-    <EmptyState icon={ListVideo} title="You have made no playlist yet" className="py-16" action={create}>
-      Keep together what belongs together, for yourself or for everybody.
+    <EmptyState icon={ListVideo} title="You have no playlists yet" className="py-16" action={create}>
+      Collect videos for yourself or for everyone.
     </EmptyState>
   )
 }

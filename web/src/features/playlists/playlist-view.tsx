@@ -42,7 +42,7 @@ export function PlaylistView({ playlist }: { playlist: PlaylistPage }) {
         {typeof id === 'number' && <PlaylistActions playlist={{ ...playlist, id }} onAct={act} />}
         {id === 'liked' && (
           <p className="text-12 text-pretty text-fg-faint">
-            Nobody else sees this list. Creators see only the count.
+            Only you can see this list. Creators only see the number of likes.
           </p>
         )}
       </PlaylistHero>
@@ -108,8 +108,8 @@ function Bar({ playlist, sort, adder }: { playlist: PlaylistPage; sort: Sort; ad
 }
 
 const emptyHints: Record<string, string> = {
-  'watch-later': 'What you want to see another time waits here.',
-  liked: 'What you like is kept here, for you alone.',
+  'watch-later': 'Videos you save for later appear here.',
+  liked: 'Videos you like appear here. Only you can see them.',
 }
 
 const AddButton = ({ onAdd }: { onAdd: () => void }) => (
@@ -121,11 +121,11 @@ const AddButton = ({ onAdd }: { onAdd: () => void }) => (
 const NothingIn = ({ id, adder }: { id: PlaylistId; adder: ReactNode }) => (
   <EmptyState
     icon={Bookmark}
-    title={id === 'liked' ? 'You have not liked a video yet' : 'Add videos with Save'}
+    title={id === 'liked' ? 'You have not liked any videos yet' : 'Add videos with Save'}
     className="py-16"
     action={adder}
   >
-    {emptyHints[id] ?? 'The button stands under every video.'}
+    {emptyHints[id] ?? 'The button is below every video.'}
   </EmptyState>
 )
 

@@ -5,7 +5,7 @@ import Lock from 'lucide-react/icons/lock'
 import type { Icon } from '../../ui/glyph.tsx'
 
 export const visibilityWords: Record<PlaylistVisibility, { label: string; hint: string; icon: Icon }> = {
-  public: { label: 'Public', hint: 'Everyone, and it can be found', icon: Globe },
-  unlisted: { label: 'Unlisted', hint: 'Everyone who has the link', icon: Link2 },
+  public: { label: 'Public', hint: 'Anyone can find it', icon: Globe },
+  unlisted: { label: 'Unlisted', hint: 'Anyone with the link', icon: Link2 },
   private: { label: 'Only you', hint: 'Nobody else sees it', icon: Lock },
 }

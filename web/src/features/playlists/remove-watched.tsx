@@ -5,9 +5,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useClearItems } from './use-playlist.ts'
 
 const whatHappens = {
-  'watch-later': 'Everything that you have watched to its end leaves this list. This cannot be undone.',
+  'watch-later': 'Videos you have watched to the end are removed from this list. This cannot be undone.',
   liked:
-    'Everything that you have watched to its end leaves this list, and its likes are taken back. This cannot be undone.',
+    'Videos you have watched to the end are removed from this list, and so are your likes. This cannot be undone.',
 }
 
 export function RemoveWatched({ id }: { id: SystemPlaylist }) {

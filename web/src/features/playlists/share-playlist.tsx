@@ -11,8 +11,8 @@ export function SharePlaylist({ playlist, onClose }: { playlist: Playlist; onClo
   return (
     <Dialog open onOpenChange={onClose} title="Share" wide>
       {playlist.visibility === 'private' && (
-        <Notice title="Only you see this playlist.">
-          Others see it at this address once it is unlisted or public.
+        <Notice title="Only you can see this playlist.">
+          Others can open this link once the playlist is unlisted or public.
         </Notice>
       )}
       <AddressPanel address={new URL(href, location.origin).href} title={playlist.name} />

@@ -27,7 +27,7 @@ export function ChannelPosts({ channelId }: { channelId: number }) {
         <div className="flex items-center gap-3 rounded-lg border border-line bg-surface p-4">
           <Avatar name={viewer.username} src={viewer.avatar} />
           <p className="min-w-0 flex-1 truncate text-fg-muted max-xs:hidden">
-            Say something to those who follow you
+            Say something to your subscribers
           </p>
           <Button variant="primary" icon={SquarePen} onClick={write}>
             Create a Post
@@ -41,7 +41,7 @@ export function ChannelPosts({ channelId }: { channelId: number }) {
         isEmpty={(posts) => posts.length === 0}
         empty={
           <EmptyState icon={FileText} title={postTexts.empty} className="py-16">
-            {isOwn && 'A text, a picture or a question reaches those who follow you.'}
+            {isOwn && 'Share a text, an image or a poll with your subscribers.'}
           </EmptyState>
         }
       >

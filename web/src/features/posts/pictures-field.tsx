@@ -104,7 +104,7 @@ const PictureRow = ({ picture, at, onAlt, onRemove }: PictureRowProps) => (
     )}
     <Input
       aria-label={`Description of image ${at + 1}`}
-      placeholder="What is to be seen there"
+      placeholder="Describe the image"
       maxLength={postLimits.alt}
       autoComplete="off"
       value={picture.alt}

@@ -152,7 +152,7 @@ function Fields({ form: { register, control }, isNew }: { form: Forms; isNew: bo
   return (
     <>
       <Field label="Content" error={errors.content?.message} max={postLimits.content}>
-        <Textarea rows={6} placeholder="Say something to those who follow you" {...register('content')} />
+        <Textarea rows={6} placeholder="Say something to your subscribers" {...register('content')} />
       </Field>
       <Controller
         name="pictures"

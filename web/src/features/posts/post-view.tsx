@@ -16,8 +16,8 @@ const gridClass =
   'grid items-start gap-8 pt-1 md:pt-3 lg:grid-cols-[minmax(0,720px)_280px] lg:justify-center xl:grid-cols-[minmax(0,720px)_320px] xl:gap-12'
 
 const undecided = {
-  pending: 'This post waits for approval.',
-  flagged: 'This post is flagged and waits for the staff.',
+  pending: 'This post is waiting for approval.',
+  flagged: 'This post is flagged and waiting for staff.',
   rejected: 'This post was rejected.',
 }
 
@@ -42,7 +42,7 @@ export function PostView({ post, subscribe, comments }: PostViewProps) {
           </PostHead>
           {post.approvalStatus !== 'approved' && (
             <Notice tone="warning" title={undecided[post.approvalStatus]} className="mt-4">
-              Only its maker and the staff can see it.
+              Only its author and staff can see it.
             </Notice>
           )}
           <PostText post={post} className="mt-4 mb-5 text-16 leading-6 md:leading-6.5" />

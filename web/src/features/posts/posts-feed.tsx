@@ -23,7 +23,7 @@ export function PostsFeed() {
           <>
             {posts.length === 0 && !list.hasNextPage && (
               <EmptyState icon={FileText} title="No posts yet" className="py-20">
-                What your channels post shows up here.
+                Posts from channels you follow appear here.
               </EmptyState>
             )}
             <div aria-busy={list.isFetchingNextPage || undefined}>

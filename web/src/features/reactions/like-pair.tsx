@@ -41,7 +41,7 @@ interface LikePairProps {
 }
 
 export const LikePair = ({ likeStatus, likes, dislikes, shortcut, onPress }: LikePairProps) => (
-  <fieldset aria-label="Your opinion" className="flex flex-none rounded-md bg-hover">
+  <fieldset aria-label="Your reaction" className="flex flex-none rounded-md bg-hover">
     <Half
       label="Like"
       icon={ThumbsUp}

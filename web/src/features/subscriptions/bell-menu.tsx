@@ -12,7 +12,7 @@ interface BellMenuProps {
 }
 
 export const BellMenu = ({ trigger, bell, onChoose, defaultOpen = false }: BellMenuProps) => (
-  <DropdownMenu trigger={trigger} label="Notifications of this channel" defaultOpen={defaultOpen}>
+  <DropdownMenu trigger={trigger} label="Notifications from this channel" defaultOpen={defaultOpen}>
     <MenuChoice
       value={bell}
       onChoose={onChoose}

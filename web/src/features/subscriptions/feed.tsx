@@ -72,11 +72,11 @@ function Nothing({
       icon={CheckCheck}
       title="You have watched all of it"
       className="py-20"
-      action={<Button onClick={onShowAll}>Show what you watched</Button>}
+      action={<Button onClick={onShowAll}>Show watched videos</Button>}
     />
   ) : (
     <EmptyState icon={Clapperboard} title="Nothing here yet" className="py-20">
-      What your channels publish shows up here.
+      New videos from channels you follow appear here.
     </EmptyState>
   )
 }

@@ -19,7 +19,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Import subscriptions"
-      description="A list of channels as feed readers and this site save it (OPML). It is read in your browser."
+      description="A list of channels in OPML, as feed readers and this site export it. It is read in your browser."
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -103,11 +103,11 @@ function Found({ fileName, found, others }: Preview) {
       <ul className="grid gap-1 text-13 text-fg-muted wrap-anywhere empty:hidden">
         {followedCount > 0 && <li>{counted(followedCount, 'channel')} you follow already</li>}
         {missingCount > 0 && (
-          <li>{counted(missingCount, 'channel')} not on this site any more, or your own</li>
+          <li>{counted(missingCount, 'channel')} no longer on this site, or your own</li>
         )}
         {others.length > 0 && (
           <li>
-            {counted(others.length, 'feed')} of other sites, left out: {others.slice(0, named).join(', ')}
+            {counted(others.length, 'feed')} of other sites, skipped: {others.slice(0, named).join(', ')}
             {others.length > named && ', …'}
           </li>
         )}

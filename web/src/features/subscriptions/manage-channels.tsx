@@ -109,12 +109,12 @@ const NoChannels = ({ isSearch, onClear }: { isSearch: boolean; onClear: () => v
   isSearch ? (
     <EmptyState
       icon={UserSearch}
-      title="No channel has this in its name"
+      title="No channels found"
       className="py-20"
       action={<Button onClick={onClear}>Clear search</Button>}
     />
   ) : (
     <EmptyState icon={UserSearch} title="You do not follow any channels yet" className="py-20">
-      Subscribe on the page of a channel, or import a list from the menu above.
+      Subscribe on a channel page, or import a list from the menu above.
     </EmptyState>
   )

@@ -39,7 +39,7 @@ export function Suggestions() {
           </div>
         }
       >
-        What the channels you subscribe to publish shows up here, newest first.
+        New videos from channels you subscribe to appear here, newest first.
       </EmptyState>
       <QueryState
         query={list}

@@ -35,7 +35,7 @@ export interface Preview extends ReadOpml {
 async function previewOf(file: File): Promise<Preview> {
   if (file.size > largestOpmlBytes) throw new Error('This file is too large for a list of channels.')
   const read = readOpml(await file.text(), location.origin)
-  if (!read) throw new Error('This is not a list of channels in OPML.')
+  if (!read) throw new Error('This is not an OPML list of channels.')
   const found = await inParts(read.channelIds, (input) => send(subscriptions.previewImport, input))
   return { ...read, fileName: file.name, found }
 }

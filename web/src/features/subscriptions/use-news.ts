@@ -25,6 +25,6 @@ export function useVisit() {
 export const useSeenAll = () =>
   useSend(subscriptions.visit, {
     answers: newsQuery,
-    done: 'All is marked as seen',
+    done: 'Everything is marked as seen',
     failed: 'This could not be saved',
   })

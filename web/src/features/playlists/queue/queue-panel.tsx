@@ -126,7 +126,7 @@ function QueueList({ videoId, queue }: QueueProps) {
             loading={items.isFetchingPreviousPage}
             onClick={() => void items.fetchPreviousPage()}
           >
-            Show earlier ones
+            Show earlier videos
           </Button>
         </div>
       )}
