@@ -5,14 +5,14 @@ import { PollOptions } from './posts.ts'
 const complaints = (options: string[]) =>
   PollOptions.safeParse(options).error?.issues.map(({ path, message }) => [...path, message])
 
-it('asks for answers that are missing before it calls them the same', () => {
+it('reports empty answers before duplicates', () => {
   expect(complaints(['', ' '])).toEqual([
     [0, postMessages.emptyOption],
     [1, postMessages.emptyOption],
   ])
 })
 
-it('takes each answer once', () => {
+it('refuses duplicate answers', () => {
   expect(complaints(['Wind', 'Rain'])).toBeUndefined()
   expect(complaints(['Wind', 'Wind', ''])).toEqual([[2, postMessages.emptyOption], [postMessages.sameOption]])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changeOfCounts, pressed } from './reaction-rules.ts'
 
-describe('a press on like or dislike', () => {
+describe('pressing like or dislike', () => {
   it.each([
     ['none', 'like', 'like', { likes: 1, dislikes: 0 }],
     ['none', 'dislike', 'dislike', { likes: 0, dislikes: 1 }],
@@ -14,7 +14,7 @@ describe('a press on like or dislike', () => {
     expect(changeOfCounts(now, wanted)).toEqual(change)
   })
 
-  it('that asks for what is there already changes no count', () => {
+  it('that sets the same status changes no count', () => {
     for (const status of ['like', 'dislike', 'none'] as const) {
       expect(changeOfCounts(status, status)).toEqual({ likes: 0, dislikes: 0 })
     }

@@ -40,7 +40,7 @@ describe('announcements', () => {
     return rows.map(({ name, data }) => ({ said: nameOf.get(name), ...data }))
   }
 
-  it('say what came once: comments, replies, names and hearts', async () => {
+  it('are published once: comments, replies, mentions and hearts', async () => {
     await announced()
     const id = video()
     const about = { kind: 'video', subjectId: id, ownerId: owner.id }

@@ -22,7 +22,7 @@ const unblock = (user: TestUser | null, userId: number) => as(user, blocks.remov
 const setWords = (user: TestUser | null, words: string[]) => as(user, blocks.updateWords, { body: { words } })
 
 describe('blocks.add and blocks.remove', () => {
-  it('hide all that somebody said and will say on the channel from everybody but them', async () => {
+  it('hide all past and future comments of a user on the channel from everybody but them', async () => {
     const [id, other] = [video(), video()]
     const troll = await test.newUser('troll')
     const head = await say(troll, id, 'Bait')
@@ -59,7 +59,7 @@ describe('blocks.add and blocks.remove', () => {
     expect(await wrongCounts()).toEqual([])
   })
 
-  it('are refused to visitors, for oneself and for nobody; what waited still waits', async () => {
+  it('are refused to visitors, for oneself and for unknown users; held comments stay held', async () => {
     expect([(await block(null, ada.id)).status, (await unblock(null, ada.id)).status]).toEqual([401, 401])
     const self = await block(owner, owner.id)
     expect([self.status, self.error.message]).toEqual([
@@ -91,7 +91,7 @@ it('blocks.list shows whom the channel has hidden, newest first, to nobody else'
 })
 
 describe('blocks.findWords and blocks.updateWords', () => {
-  it('hold back what has one of the words, also after an edit', async () => {
+  it('hold comments with one of the words, also after an edit', async () => {
     expect((await as(owner, blocks.findWords, {})).ok.words).toEqual([])
     const { ok } = await setWords(owner, ['  Free   Crypto ', 'free crypto', 'Idiot'])
     expect(ok.words).toEqual(['free crypto', 'idiot'])

@@ -17,7 +17,7 @@ const newer = async (user: TestUser | null, id: number, than: number) =>
   (await as(user, videoComments.countNewer, { params: { id }, query: { than } })).ok.count
 
 describe('videoComments.create', () => {
-  it('is there for everybody at once, and counted', async () => {
+  it('is visible to everybody at once, and counted', async () => {
     const id = video()
     const { status, ok } = await create(ada, id, { content: 'First light' })
     expect(status).toBe(201)
@@ -270,7 +270,7 @@ describe('videoComments.list', () => {
 })
 
 describe('videoComments.findState and videoComments.countNewer', () => {
-  it('say how many there are, what one may do, and what is new since a thread', async () => {
+  it('return the count, what the viewer can do, and what is new since a thread', async () => {
     const id = video()
     const empty = { count: 0, policy: 'on', heldCount: 0, newestId: 0 }
     expect((await state(null, id)).ok).toEqual({ ...empty, canComment: false, canModerate: false })

@@ -95,7 +95,7 @@ describe('counts equal rows', () => {
     expect(await wrongCounts()).toEqual([])
   })
 
-  it('when somebody leaves: hidden first, with their words, and gone for good afterwards; threads stay readable', async () => {
+  it('when a user leaves: comments are hidden first and purged later; threads stay readable', async () => {
     const [id, other] = [video(), video()]
     const frank = await test.newUser('frank')
     const head = await say(frank, id, 'My secret')

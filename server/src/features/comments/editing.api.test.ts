@@ -17,7 +17,7 @@ const newer = async (user: TestUser | null, id: number, than: number) =>
   (await as(user, videoComments.countNewer, { params: { id }, query: { than } })).ok.count
 
 describe('comments.update', () => {
-  it('says it in other words, any time later, and marks it', async () => {
+  it('edits the text at any time, and marks it as edited', async () => {
     const id = video()
     const { id: one } = await say(ada, id, 'Helo')
     clock.forward(20 * 86_400)
@@ -52,7 +52,7 @@ describe('comments.update', () => {
   })
 })
 
-describe('names in a comment', () => {
+describe('mentions in a comment', () => {
   it('are found as they are written, the longest first, and kept when people change theirs', async () => {
     const id = video()
     const said = await say(carol, id, 'Hi @bob stone, @ADA! mail me@carol or @nobody')
@@ -72,11 +72,11 @@ describe('names in a comment', () => {
   })
 })
 
-describe('where the owner says so, comments', () => {
+describe('with the policy of the owner, comments', () => {
   const policy = (user: TestUser, id: number, commentPolicy: 'on' | 'hold' | 'off') =>
     as(user, metadata.update, { params: { id }, body: { commentPolicy } })
 
-  it('are turned off: nothing is shown and nothing is taken, and all is there again afterwards', async () => {
+  it('turned off, are neither shown nor accepted, and come back when turned on again', async () => {
     const id = video()
     const { id: one } = await say(ada, id, 'Before')
     expect((await policy(ada, id, 'off')).status).toBe(403)

@@ -56,7 +56,7 @@ it('lists what others say on all that is one’s own, newest first, with what it
   expect((await inbox(null)).status).toBe(401)
 })
 
-it('tells what waits for approval and what is unanswered, as it changes', async () => {
+it('keeps held and unanswered up to date', async () => {
   const id = video()
   await setPolicy(id, 'hold')
   const held = await say(ada, id, 'May I?')

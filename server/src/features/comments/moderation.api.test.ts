@@ -52,7 +52,7 @@ describe('videoComments.listHeld and comments.setState', () => {
     expect(await wrongCounts()).toEqual([])
   })
 
-  it('are refused to everybody else, to authors about their own, and for what is not there', async () => {
+  it('are refused to everybody else, to authors for their own comments, and for unknown ones', async () => {
     const { id } = await say(ada, video(), 'Mine')
     const answers = await Promise.all([null, bob, ada].map((user) => setState(user, id, 'removed')))
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 403])
@@ -61,7 +61,7 @@ describe('videoComments.listHeld and comments.setState', () => {
     expect((await setState(admin, 999_999, 'removed')).status).toBe(404)
   })
 
-  it('leave to staff what staff decided, with an entry in the audit; creators leave none', async () => {
+  it('leave staff decisions to staff, audited; those of creators are not audited', async () => {
     const { id } = await say(ada, video(), 'Rude')
     const entries = () => db.selectFrom('auditEntries').selectAll().where('targetId', '=', id).execute()
     await setState(owner, id, 'held')
@@ -84,7 +84,7 @@ describe('videoComments.listHeld and comments.setState', () => {
     expect((await setState(admin, id, 'published')).status).toBe(200)
   })
 
-  it('keep the place of a thread for its replies', async () => {
+  it('keep a tombstone for the replies of a thread', async () => {
     const id = video()
     const head = await say(ada, id, 'Rude')
     const reply = await say(bob, id, 'Please', head.id)
@@ -166,7 +166,7 @@ describe('comments.pin and comments.unpin', () => {
 })
 
 describe('comments.heart and comments.unheart', () => {
-  it('are the creator’s; an edit takes heart and pin away, but from the creator’s own', async () => {
+  it('can be given by the creator only; an edit removes heart and pin, except on the creator’s own comments', async () => {
     const id = video()
     const head = await say(ada, id, 'Lovely')
     const own = await say(owner, id, 'Thanks', head.id)

@@ -77,7 +77,7 @@ it.each([
   expect(who(may)).toEqual(names)
 })
 
-it('nobody decides about their own, nor hides themselves', () => {
+it('nobody moderates their own comments or hides themselves', () => {
   const own = { ...held, authorId: creator.id }
   expect(policy.canModerateComment(creator, subject, own)).toBe(false)
   expect(policy.canBlockAuthor(creator, subject, own)).toBe(false)

@@ -26,7 +26,7 @@ const isThere = async (id: number) =>
   (await db.selectFrom('comments').select('id').where('id', '=', id).execute()).length === 1
 
 describe('comments.remove', () => {
-  it('takes a comment away until it is taken back, as it was', async () => {
+  it('removes a comment until it is restored as it was', async () => {
     const id = video()
     const one = await say(ada, id, 'A slip of the tongue')
     await like(bob, one.id, 'like')
@@ -42,7 +42,7 @@ describe('comments.remove', () => {
     expect(await wrongCounts()).toEqual([])
   })
 
-  it('is for its author, the creator and staff; who did it takes it back', async () => {
+  it('is allowed to its author, the creator and staff; whoever did it can undo it', async () => {
     const id = video()
     const said = [await say(ada, id, 'One'), await say(ada, id, 'Two'), await say(ada, id, 'Three')]
     const [one, two, three] = said.map((comment) => comment.id) as [number, number, number]
@@ -72,7 +72,7 @@ describe('comments.remove', () => {
     ])
   })
 
-  it('leaves the place of a thread for its replies, also for good', async () => {
+  it('leaves a tombstone for the replies, also after purging', async () => {
     const id = video()
     const head = await say(ada, id, 'Begins @carol')
     const reply = await say(bob, id, 'Goes on', head.id)

@@ -19,7 +19,7 @@ const said = async (query: Record<string, unknown>) =>
 const setStates = (user: TestUser, ids: number[], state: 'published' | 'held' | 'removed') =>
   as(user, managedComments.updateMany, { body: { ids, state } })
 
-it('managedComments.list shows what waits and what was reported on the whole site, and finds words', async () => {
+it('managedComments.list shows held and reported comments of the whole site, and searches them', async () => {
   const [held, open] = [video(), video()]
   await setPolicy(held, 'hold')
   const one = await say(ada, held, 'First 100% held')
@@ -64,7 +64,7 @@ it('managedComments.list shows what waits and what was reported on the whole sit
   expect(await wrongCounts()).toEqual([])
 })
 
-it('managedComments.list leaves out what stands under what the viewer does not see', async () => {
+it('managedComments.list leaves out comments under content that the viewer does not see', async () => {
   const id = video()
   await say(ada, id, 'Behind a door')
   await as(owner, videos.update, { params: { id }, body: { visibility: 'private' } })
@@ -88,7 +88,7 @@ it('managedComments.remove moves a comment to the trash', async () => {
   expect([await texts(null, id), (await remove(moderator)).status]).toEqual([[], 404])
 })
 
-it('managedComments.hidePerson hides what somebody says everywhere but on their own, until they are shown again', async () => {
+it('managedComments.hidePerson hides the comments of a user except on their own content, until lifted', async () => {
   const [id, other] = [video(), video()]
   await as(carol, blocks.add, { params: { userId: bob.id } })
   const head = await say(bob, id, 'Spam')

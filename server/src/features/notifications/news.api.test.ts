@@ -15,7 +15,7 @@ import { startNotified } from './notifications.fixture.ts'
 const { test, owner, person, settle, told, count } = await startNotified()
 afterAll(() => test.close())
 
-describe('what comes out on a channel', () => {
+describe('new content of a channel', () => {
   const subscribe = (user: TestUser, bell: 'all' | 'personalised' | 'none') =>
     test.as(user, subscriptions.set, { params: { userId: owner.id }, body: { bell } })
   const publish = (videoId: number, isFirst = true) =>
@@ -38,7 +38,7 @@ describe('what comes out on a channel', () => {
       .where('username', 'like', 'many%')
       .executeTakeFirstOrThrow()
 
-  it('is told by the bell: all of it, what somebody watches the channel for, or nothing', async () => {
+  it('is notified according to the bell: everything, personalised, or nothing', async () => {
     const [all, watching, away, none] = [await person(), await person(), await person(), await person()]
     await subscribe(all, 'all')
     for (const user of [watching, away]) await subscribe(user, 'personalised')
@@ -80,7 +80,7 @@ describe('what comes out on a channel', () => {
     expect(await toldOf(9)).toEqual({ rows: many, people: many })
   })
 
-  it('reaches each of them once although the node is killed in the middle', async () => {
+  it('reaches each of them once although the node is killed halfway', async () => {
     const { transaction } = test.ctx
     // Cuts the connection within the second batch, before its commit.
     test.ctx.transaction = (run) =>
@@ -117,7 +117,7 @@ describe('what comes out on a channel', () => {
     expect(await count(ivy)).toBe(0)
   })
 
-  it('is told of posts by the bell “all” alone, and to whom they name', async () => {
+  it('is notified of posts with the bell “all” only, and when mentioned', async () => {
     const [all, personal, named] = [await person(), await person(), await person('named-here')]
     await subscribe(all, 'all')
     await subscribe(personal, 'personalised')
@@ -135,7 +135,7 @@ describe('what comes out on a channel', () => {
     expect([await told(all), await count(named)]).toEqual([[], 0])
   })
 
-  it('is told to who waits for it, and did not take that back', async () => {
+  it('is notified to users who wait for it, unless they cancelled', async () => {
     const [jo, ken] = [await person(), await person()]
     await film(11, markUnplayable)
     const isAwaited = async (user: TestUser) =>
@@ -160,7 +160,7 @@ describe('what comes out on a channel', () => {
     expect([await told(ken), await isAwaited(jo)]).toEqual([[], false])
   })
 
-  it('is told to who waits for what only its address leads to, once it can be watched', async () => {
+  it('is notified to users who wait for an unlisted video, once it can be watched', async () => {
     const [liv, max] = [await person(), await person()]
     await test.db.updateTable('videos').set({ visibility: 'unlisted' }).where('id', '=', 12).execute()
     await film(12, markUnplayable)
@@ -170,7 +170,7 @@ describe('what comes out on a channel', () => {
     expect([(await told(liv)).length, (await told(max)).length]).toEqual([1, 1])
   })
 
-  it('is told at once to who asks for it a moment after it began to play', async () => {
+  it('is notified at once to users who ask just after it became playable', async () => {
     const [jo, late] = [await person(), await person()]
     await film(13, markUnplayable)
     await test.as(jo, notifications.awaitVideo, { params: { id: 13 } })
@@ -185,7 +185,7 @@ describe('what comes out on a channel', () => {
     }
   })
 
-  it('is told again to who waits again, for a film that was replaced', async () => {
+  it('is notified again to users who wait again, after the media was replaced', async () => {
     const liv = await person()
     for (const times of [1, 2]) {
       await film(14, markUnplayable)

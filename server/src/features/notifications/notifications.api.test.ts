@@ -18,7 +18,7 @@ const { test, staff, owner, person, settle, list, told, count, say } = await sta
 afterAll(() => test.close())
 
 describe('what is said in comments (docs/product.md “Notifications”)', () => {
-  it('is one thing until it is read: who, how many, the newest words, and where they stand', async () => {
+  it('is one notification until it is read: actors, count, newest text and link', async () => {
     const [ada, bea, cem] = [await person('ada'), await person('bea'), await person('cem')]
     const first = await say(ada, 1, 'First')
     await settle()
@@ -58,7 +58,7 @@ describe('what is said in comments (docs/product.md “Notifications”)', () =>
     ])
   })
 
-  it('is told once to whom it answers and names, and not to who said it', async () => {
+  it('is notified once to answered and mentioned users, and not to its author', async () => {
     const [dan, eve] = [await person('dan'), await person('eve')]
     const thread = await say(dan, 2, 'A thread')
     await say(eve, 2, '@dan, look at this', thread.id)
@@ -67,7 +67,7 @@ describe('what is said in comments (docs/product.md “Notifications”)', () =>
     expect(await told(dan)).toMatchObject([{ username: 'eve', message: '“@dan, look at this”' }])
   })
 
-  it('and a heart for it is told', async () => {
+  it('and a heart for it is notified', async () => {
     const fay = await person('fay')
     const { id } = await say(fay, 3, 'Lovely')
     await test.as(owner, comments.heart, { params: { id } })
@@ -81,7 +81,7 @@ describe('what is said in comments (docs/product.md “Notifications”)', () =>
     expect(await told(fay)).toHaveLength(1)
   })
 
-  it('goes when the comment goes, and is not told of those whom somebody hides', async () => {
+  it('is removed with the comment, and is not created for hidden channels', async () => {
     const [gus, hal] = [await person('gus'), await person('hal')]
     const thread = await say(gus, 4, 'A thread')
     const reply = await say(hal, 4, 'A reply', thread.id)
@@ -96,7 +96,7 @@ describe('what is said in comments (docs/product.md “Notifications”)', () =>
   })
 })
 
-describe('what happens to one’s own', () => {
+describe('events on one’s own content', () => {
   it('new subscribers are one thing, and nobody is told twice', async () => {
     const channel = await person('channel')
     for (const user of [await person('kai'), await person('lea')]) {
@@ -113,7 +113,7 @@ describe('what happens to one’s own', () => {
     ])
   })
 
-  it('ten likes are told, eleven are not', async () => {
+  it('ten likes are notified, eleven are not', async () => {
     await test.db.deleteFrom('notifications').where('userId', '=', owner.id).execute()
     await test.db.updateTable('videoCounts').set({ likes: 0 }).where('videoId', '=', 12).execute()
     for (let at = 0; at < 11; at++) {
@@ -123,7 +123,7 @@ describe('what happens to one’s own', () => {
     expect((await told(owner, 'likes')).map(({ title }) => title)).toEqual(['Your video has 10 likes'])
   })
 
-  it('the end of processing is told, each time', async () => {
+  it('the end of processing is notified, each time', async () => {
     const ends = [
       { outcome: 'failed', heights: [], reason: 'It holds no picture.' },
       { outcome: 'done', heights: [720, 360], reason: '' },
@@ -153,7 +153,7 @@ describe('what happens to one’s own', () => {
     ])
   })
 
-  it('each state of a report is told to who reported, and to the owner when something was done', async () => {
+  it('reporters are notified of each status of their report, the owner when action was taken', async () => {
     const mia = await person('mia')
     await test.db.deleteFrom('notifications').where('userId', '=', owner.id).execute()
     const body = { contentType: 'video', contentId: 14, reason: 'spam' } as const
@@ -196,7 +196,7 @@ describe('what happens to one’s own', () => {
     expect(await alerts(owner)).toEqual([])
   })
 
-  it('who may decide about it hears of it as administrators do, and may choose how', async () => {
+  it('holders of the permission are notified like administrators, and can choose how', async () => {
     const role = await test.db
       .insertInto('roles')
       .values({ name: 'Wardens', permissions: ['users.ban'] })

@@ -9,7 +9,7 @@ import { startNotified } from './notifications.fixture.ts'
 const { test, staff, person, settle, told, say } = await startNotified()
 afterAll(() => test.close())
 
-describe('how people are told', () => {
+describe('delivery of notifications', () => {
   const choose = (user: TestUser, kinds: object, mailRhythm?: 'soon' | 'daily') =>
     test.as(user, notifications.setPreferences, {
       body: { kinds, ...(mailRhythm && { mailRhythm }) } as never,
@@ -18,7 +18,7 @@ describe('how people are told', () => {
   const send = () => runWaiting(test, 'send-notification-mail')
   const minutes = (count: number) => test.clock.forward(count * 60)
 
-  it('is theirs to choose, kind by kind; what staff alone hears of is no choice of others', async () => {
+  it('can be chosen for each kind; staff kinds are offered to staff only', async () => {
     const ola = await person('ola')
     const before = (await test.as(ola, notifications.findPreferences, {})).ok
     expect(before.kinds.reply).toEqual({ onSite: true, byMail: true })
@@ -152,7 +152,7 @@ describe('how people are told', () => {
     expect(await mail()).toBe(1)
   })
 
-  it('what a newcomer does is mailed to twenty people a day, and told to the others on the site', async () => {
+  it('events of a newcomer are mailed to twenty users a day, and shown to the others on the site', async () => {
     const vito = await person('vito')
     const others = await Promise.all(Array.from({ length: 22 }, () => person()))
     for (const [index, other] of others.entries()) {
@@ -209,7 +209,7 @@ describe('the page behind the link of a mail', () => {
     expect(await mailedOf(una)).toEqual([false, false, true])
   })
 
-  it('says so where the link is not one of ours, and changes nothing', async () => {
+  it('reports an invalid link, and changes nothing', async () => {
     const vic = await person('vic')
     const token = stopToken(test.ctx, { userId: vic.id, kinds: ['reply'] })
     const broken = [

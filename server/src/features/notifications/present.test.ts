@@ -18,7 +18,7 @@ const row = (said: Partial<NotificationRow>) =>
     ...said,
   }) as NotificationRow
 
-it('docs/product.md “Notifications”: a kind without words of its own says from whom it is', () => {
+it('docs/product.md “Notifications”: a kind without a message names its actor', () => {
   expect(presentNotification(row({}))).toMatchObject({
     title: 'ada signed up',
     message: 'You have a new notification from ada',
@@ -26,7 +26,7 @@ it('docs/product.md “Notifications”: a kind without words of its own says fr
   })
 })
 
-it('docs/product.md “Notifications”: without a title it is a notification, and without a place it leads home', () => {
+it('docs/product.md “Notifications”: falls back to a generic title, and to a link to the home page', () => {
   const found = presentNotification(row({ kind: 'alert', actors: [], actorCount: 0 }))
   expect(found).toMatchObject({ title: notificationDefaults.title, message: '', linkTo: '/' })
   expect(notificationDefaults.title).toBe('Notification')

@@ -6,7 +6,7 @@ import { tell } from './tell.ts'
 const { test, person, settle, told, count, say } = await startNotified()
 afterAll(() => test.close())
 
-it('one event is told once, also when two reactions tell of it at the same time', async () => {
+it('one event is notified once, also when two handlers run at the same time', async () => {
   const [ada, bob] = [await person('ada'), await person('bob')]
   const numbers = Array.from({ length: 30 }, (_, at) => at)
   for (const number of numbers) {
@@ -20,7 +20,7 @@ it('one event is told once, also when two reactions tell of it at the same time'
   expect((await told(ada)).filter(({ username }) => username !== 'bob')).toEqual([])
 })
 
-it('what waited for a mail alone is shown with the next of its kind, once somebody wants it on the site', async () => {
+it('a mail-only notification is shown with the next of its group, once the user wants it on the site', async () => {
   const [cem, dan] = [await person('cem'), await person('dan')]
   const choose = (onSite: boolean) =>
     test.as(cem, notifications.setPreferences, { body: { kinds: { reply: { onSite } } } as never })

@@ -182,7 +182,7 @@ describe('playlists.listItems and playlists.listOrder', () => {
 })
 
 describe('what cannot be seen', () => {
-  it('says to others neither which video it is nor anything of it, in no order', async () => {
+  it('reveals nothing about the video to others, in any order', async () => {
     const id = await make(ada, {}, [41, 42, 43, 44])
     await change(ada, id, 42, { note: 'About number 42' })
     const longer = await make(ada, {}, [1, 2, 3, 4, 5, 6, 7, 43])

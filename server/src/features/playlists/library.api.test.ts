@@ -50,7 +50,7 @@ describe('playlists.save, playlists.forget and playlists.listSaved', () => {
 })
 
 describe('playlists.listSystem and playlists.listContaining', () => {
-  it('begin with what everybody has, before there is anything in it', async () => {
+  it('start with the system playlists, even if they are empty', async () => {
     const fresh = await newUser('fresh')
     const { items } = (await as(fresh, playlists.listSystem, {})).ok
     expect(items.map(({ id, name, videoCount, visibility }) => [id, name, videoCount, visibility])).toEqual([
@@ -115,7 +115,7 @@ describe('the picture of a playlist', () => {
   })
 })
 
-it('all of it goes with its owner, pictures included', async () => {
+it('everything is removed with its owner, images included', async () => {
   const gone = await newUser('gone')
   const thumbnail = new File([await jpeg(64, 36)], 'a.jpg')
   const { ok } = await as(gone, playlists.create, { body: { name: 'Gone', thumbnail } })

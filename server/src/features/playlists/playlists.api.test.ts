@@ -92,7 +92,7 @@ describe('playlists.create', () => {
     expect([status, error.message, error.fields]).toEqual([400, message, { [field]: message }])
   })
 
-  it('refuses what is no picture, and one that is too large', async () => {
+  it('refuses files that are not images, and images that are too large', async () => {
     const noPicture = await create(ada, {
       name: 'A',
       thumbnail: new File(['text'], 'a.png', { type: 'image/png' }),
@@ -153,7 +153,7 @@ describe('who sees a playlist', () => {
 })
 
 describe('playlists.update', () => {
-  it('changes what is said, and leaves the rest', async () => {
+  it('changes the given fields, and leaves the rest', async () => {
     const id = await make(ada, { name: 'Before', description: 'Words' }, [1])
     const { status, ok } = await update(ada, id, { name: 'After', order: 'added' })
     expect([status, ok]).toMatchObject([
@@ -175,7 +175,7 @@ describe('playlists.update', () => {
     expect([ok.visibility, ok.isPublic]).toEqual([after, after === 'public'])
   })
 
-  it('puts another picture in the place of the one before, or takes it away; the files go', async () => {
+  it('replaces or removes the cover, and deletes the files', async () => {
     const id = await make(ada, { name: 'Covers' }, [1])
     const first = (await update(ada, id, { thumbnail: await photo() })).ok
     const second = (await update(ada, id, { thumbnail: await photo(320), name: 'Still' })).ok
@@ -193,7 +193,7 @@ describe('playlists.update', () => {
     expect([await statusOf(first.thumbnailUrl), await statusOf(second.thumbnailUrl)]).toEqual([404, 404])
   })
 
-  it('is for the owner; the lists that everybody has keep their names', async () => {
+  it('is allowed to the owner; system playlists keep their names', async () => {
     const [open, hidden] = [await make(ada), await make(ada, { visibility: 'private' })]
     const statuses = async (id: PlaylistId, users: (TestUser | null)[]) =>
       Promise.all(users.map(async (user) => (await update(user, id, { name: 'Mine' })).status))
@@ -216,7 +216,7 @@ describe('playlists.remove', () => {
   const restore = (user: TestUser, id: number) =>
     as(user, trash.restore, { params: { kind: 'playlist', id } })
 
-  it('moves it to the trash, from where its owner takes it back as it was', async () => {
+  it('moves it to the trash, and its owner can restore it as it was', async () => {
     const id = await make(ada, { name: 'Away' }, [1, 2])
     const before = (await find(null, id)).ok
     expect((await remove(ada, id)).status).toBe(204)
@@ -233,14 +233,14 @@ describe('playlists.remove', () => {
     expect((await restore(ada, id)).status).toBe(404)
   })
 
-  it('is for the owner, and for administrators where they see it, who alone take that back', async () => {
+  it('is allowed to the owner, and to administrators, who alone can undo that', async () => {
     const [open, hidden] = [await make(ada), await make(ada, { visibility: 'private' })]
     expect([(await remove(null, open)).status, (await remove(bob, open)).status]).toEqual([401, 403])
     expect([(await remove(admin, hidden)).status, (await remove(admin, open)).status]).toEqual([404, 204])
     expect([(await restore(ada, open)).status, (await restore(admin, open)).status]).toEqual([404, 204])
   })
 
-  it('for good takes its picture along', async () => {
+  it('purging also removes its cover', async () => {
     const { id, thumbnailUrl } = (await create(ada, { name: 'Gone', thumbnail: await photo() })).ok
     await remove(ada, id)
     await as(ada, trash.remove, { params: { kind: 'playlist', id: id as number } })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('a picture of a post is for whom the post is, and nowhere kept otherwise', async () => {
+it('images of a post are visible to those who can see the post, and never cached for others', async () => {
   const { id, images } = await test.post(test.ada, 'At sea', { image: await pictureFile() })
   const address = /\/media\/posts\/[^"]+?\.webp/.exec(JSON.stringify(images))?.[0] ?? ''
   const ask = async (who: TestUser | null) => {
@@ -41,7 +41,7 @@ it('a picture of a post is for whom the post is, and nowhere kept otherwise', as
   expect(await ask(null)).toEqual(open)
 })
 
-it('who has sent as many pixels as somebody may in an hour sends no more, and others do', async () => {
+it('a user who has used up the hourly pixel limit is refused, others are not', async () => {
   const usual = { limit: 500, windowSeconds: 3600, now: test.ctx.now() }
   await consumeToken(test.db, { key: `pixels ${test.bob.id}`, cost: 500, ...usual })
   const body = { content: 'At sea', image: await pictureFile() }

@@ -24,7 +24,7 @@ const sweep = async () => {
 }
 
 describe('the pictures of a post', () => {
-  it('are encoded anew, in their shape, and described', async () => {
+  it('are re-encoded with their aspect ratio, and have alternative texts', async () => {
     const made = await post(ada, 'Four of them', {
       image: await pictureFile(640),
       image2: await pictureFile(641),
@@ -56,7 +56,7 @@ describe('the pictures of a post', () => {
     expect([status, error.fields?.image]).toEqual([expected, message])
   })
 
-  it('stay where nothing is said of them, go where they are left out, and come in the place of all', async () => {
+  it('stay when omitted, are removed when not listed, and are replaced by new ones', async () => {
     const { id, images } = await post(ada, 'Pictures', {
       image: await pictureFile(),
       image2: await pictureFile(500),
@@ -110,7 +110,7 @@ describe('the pictures of a post', () => {
     expect(ok.images).toEqual([])
   })
 
-  it('go with it for good, and not before', async () => {
+  it('are removed when it is purged, and not before', async () => {
     const { id, imageUrl } = await post(ada, 'Going', { image: await pictureFile() })
     const isKept = async () => (await ctx.storage.stat((imageUrl ?? '').replace('/media/', ''))) !== undefined
     await remove(ada, id)

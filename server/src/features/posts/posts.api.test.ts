@@ -15,7 +15,7 @@ const { as, db, ada, bob, admin, post, find, update, remove, textsOf, newUser } 
 afterAll(() => test.close())
 
 describe('a post', () => {
-  it('is there for everybody as it is made', async () => {
+  it('is public as soon as it is created', async () => {
     const made = await post(ada, '  The hut is open.\r\n#huts @Bob Stone  ')
     expect(made).toMatchObject({
       content: 'The hut is open.\n#huts @Bob Stone',
@@ -60,7 +60,7 @@ describe('a post', () => {
     expect(statuses).toEqual([...Array.from({ length: postLimits.perHour }, () => 201), 429])
   })
 
-  it('is made and changed by who is signed in, and whose it is', async () => {
+  it('can be created by signed-in users, and changed by its owner', async () => {
     const { id } = await post(ada, 'Mine')
     expect((await as(null, posts.create, { body: { content: 'x' } })).status).toBe(401)
     const params = { id }
@@ -75,7 +75,7 @@ describe('a post', () => {
     expect((await update(bob, 4711, { content: 'x' })).status).toBe(404)
   })
 
-  it('says that it was edited once it says something else', async () => {
+  it('is marked as edited once its content has changed', async () => {
     const { id } = await post(ada, 'First words')
     expect((await update(ada, id, { content: 'First words' })).ok.editedAt).toBeNull()
     expect((await update(ada, id, { commentPolicy: 'off' })).ok).toMatchObject({
@@ -108,7 +108,7 @@ describe('announcements', () => {
     return rows.map(({ name, data }) => ({ said: nameOf.get(name), ...data }))
   }
 
-  it('say that it was posted, once, and to each whom it names once', async () => {
+  it('are published once for the post, and once for each mentioned user', async () => {
     const { id } = await post(ada, 'Look, @Bob Stone and @ada')
     const of = { postId: id, ownerId: ada.id }
     const said = await announced()
@@ -137,7 +137,7 @@ describe('what an administrator may do', () => {
     expect(await textsOf(null, ada)).toContain('Out of sight')
   })
 
-  it('is writing it anew, which stands in the audit', async () => {
+  it('is editing it, which is audited', async () => {
     const { id } = await post(ada, 'Rude words')
     await update(admin, id, { content: 'Kind words' })
     const entry = await db
@@ -155,8 +155,8 @@ describe('what an administrator may do', () => {
   })
 })
 
-describe('the posts of somebody who is leaving', () => {
-  it('are absent for others, and there for themselves', async () => {
+describe('posts of a leaving user', () => {
+  it('are absent for others, and present for themselves', async () => {
     const user = await newUser('leaving')
     const { id } = await post(user, 'Goodbye')
     await db

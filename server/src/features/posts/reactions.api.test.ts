@@ -23,8 +23,8 @@ const vote = (user: TestUser | null, id: number, choice: number) =>
   as(user, posts.vote, { params: { id }, body: { choice } })
 const poll = (...options: string[]) => ({ poll: options })
 
-describe('what people think of a post', () => {
-  it('is counted, one opinion for each person', async () => {
+describe('reactions to a post', () => {
+  it('is counted once for each user', async () => {
     const { id } = await post(ada, 'What do you think?')
     expect((await react(bob, id, 'like')).ok).toEqual({ likeStatus: 'like', likes: 1, dislikes: 0 })
     expect((await react(bob, id, 'like')).ok).toEqual({ likeStatus: 'like', likes: 1, dislikes: 0 })
@@ -42,7 +42,7 @@ describe('what people think of a post', () => {
     expect([(await react(bob, id, 'like')).status, (await statusOf(bob, id)).status]).toEqual([404, 404])
   })
 
-  it('is counted right when many change their mind at once', async () => {
+  it('is counted correctly when many users change their reaction at once', async () => {
     const { id } = await post(ada, 'Everybody at once', poll('One', 'Two'))
     const crowd = await Promise.all(Array.from({ length: 8 }, (_, nth) => newUser(`crowd${nth}`)))
     const wishes: LikeStatus[] = ['like', 'dislike', 'none', 'like', 'dislike', 'like']
@@ -55,7 +55,7 @@ describe('what people think of a post', () => {
     expect(await wrongCounts()).toEqual([])
   })
 
-  it('goes with who thought it', async () => {
+  it('is removed with its user', async () => {
     const leaver = await newUser('leaver')
     const { id } = await post(ada, 'Somebody leaves', poll('One', 'Two'))
     await react(leaver, id, 'like')
@@ -70,7 +70,7 @@ describe('what people think of a post', () => {
 })
 
 describe('a question', () => {
-  it('shows what others chose to who chose, and to whose it is', async () => {
+  it('shows the results to those who have voted, and to the owner', async () => {
     const { id } = await post(ada, 'Which one?', poll('The hut', 'The train', 'Neither'))
     const seen = async (user: TestUser | null) => (await find(user, id)).ok.poll
     const unknown = ['The hut', 'The train', 'Neither'].map((content) => ({ content, votes: null }))
@@ -103,7 +103,7 @@ describe('a question', () => {
     expect([status, Object.keys(error.fields ?? {})[0]?.split(/[./]/)[0]]).toEqual([400, 'poll'])
   })
 
-  it('says of answers that are empty that they are, not that they are the same', async () => {
+  it('reports empty answers as empty, not as duplicates', async () => {
     const body = { content: 'Which?', poll: ['', ''] }
     const { error } = await as(ada, posts.create, { body })
     expect(Object.values(error.fields ?? {})).toEqual([
@@ -169,7 +169,7 @@ describe('comments under a post', () => {
   })
 })
 
-it('a post is reported by who sees it and does not own it, with what it said', async () => {
+it('a post can be reported by viewers other than its owner, with its content', async () => {
   const { id } = await post(ada, 'Win a free camera')
   const report = (user: TestUser) =>
     as(user, reports.create, { body: { contentType: 'post', contentId: id, reason: 'spam' } })
@@ -182,7 +182,7 @@ it('a post is reported by who sees it and does not own it, with what it said', a
 })
 
 describe('a deleted post', () => {
-  it('comes back as it was, by who deleted it', async () => {
+  it('can be restored as it was, by whoever deleted it', async () => {
     const { id } = await post(ada, 'Back again', poll('One', 'Two'))
     await react(bob, id, 'like')
     const before = (await find(null, id)).ok
@@ -205,7 +205,7 @@ describe('a deleted post', () => {
     expect((await restore(admin, id)).status).toBe(204)
   })
 
-  it('goes for good after its time, and with its owner', async () => {
+  it('is purged after 30 days, and with its owner', async () => {
     const owner = await newUser('owner')
     const [old, young] = [await post(owner, 'Old'), await post(owner, 'Young')]
     await remove(owner, old.id)

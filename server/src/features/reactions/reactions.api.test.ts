@@ -63,7 +63,7 @@ describe('reactions.setOfVideo and reactions.findOfVideo', () => {
     ])
   })
 
-  it('are each person’s own; the video shows the totals, the state of its viewer what they think', async () => {
+  it('belong to each user; the video shows the totals, the viewer state shows their own', async () => {
     const id = fresh()
     await set(bob, id, 'like')
     await set(carol, id, 'dislike')
@@ -76,7 +76,7 @@ describe('reactions.setOfVideo and reactions.findOfVideo', () => {
     expect(listed.ok.items.map(({ likeStatus }) => likeStatus)).toEqual(['none', 'dislike'])
   })
 
-  it('are refused to visitors, and for what somebody may not see', async () => {
+  it('are refused to visitors, and for what a user may not see', async () => {
     expect([(await set(null, 1, 'like')).status, (await find(null, 1)).status]).toEqual([401, 401])
     for (const id of [draft!, 4711]) {
       const { status, error } = await set(bob, id, 'like')
@@ -144,7 +144,7 @@ describe('counts equal rows', () => {
     )
   })
 
-  it('when one person says everything at once from several places', async () => {
+  it('when one user sends everything at once from several clients', async () => {
     const id = fresh()
     const dave = await test.newUser('dave')
     const wanted = Array.from(
@@ -156,7 +156,7 @@ describe('counts equal rows', () => {
     expect(await countsOf(id)).toEqual(await rowsOf(id))
   })
 
-  it('when somebody has left for good', async () => {
+  it('when an account has been deleted', async () => {
     const frank = await test.newUser('frank')
     await set(frank, 1, 'like')
     await set(frank, 10, 'dislike')

@@ -167,7 +167,7 @@ describe('subscriptions.news and subscriptions.visit', () => {
     await test.db.deleteFrom('posts').execute()
   })
 
-  it('are each person’s own, and nobody’s for a visitor', async () => {
+  it('belong to each user, and visitors have none', async () => {
     const [bob, carol] = [await person(), await person()]
     await visit(bob, { seenAll: true })
     expect((await news(carol)).newSince).toBeNull()

@@ -78,7 +78,7 @@ describe('subscriptions.previewImport and subscriptions.import', () => {
     expect((await importing(bob, carol.id)).ok).toMatchObject({ newCount: 0, missingCount: 1 })
   })
 
-  it('two that count the same channels in another order do not lock each other out', async () => {
+  it('two that count the same channels in different orders do not deadlock', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, person))
     const order = [ada.id, eve.id, zoe.id]
     const answers = await Promise.all(

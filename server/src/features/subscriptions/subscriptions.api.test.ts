@@ -42,7 +42,7 @@ const rowsOf = async ({ id }: { id: number }) =>
 const leave = (user: TestUser) => test.as(user, accountData.leave, { body: { username: user.username } })
 
 describe('subscriptions.set and subscriptions.remove', () => {
-  it('follow a channel once, however often the bell is set, until it is left', async () => {
+  it('follow a channel once, however often the bell is set, until it is unsubscribed', async () => {
     const ada = await person()
     const answers = []
     for (const bell of ['all', 'all', 'none'] as const) {
@@ -60,7 +60,7 @@ describe('subscriptions.set and subscriptions.remove', () => {
     expect([(await stateOf(bob, ada)).ok, await countOf(ada)]).toEqual([{ bell: null }, 0])
   })
 
-  it('are refused to visitors, for one’s own channel, and where there is none', async () => {
+  it('are refused to visitors, for one’s own channel, and for unknown channels', async () => {
     const ada = await person()
     expect([(await set(null, ada)).status, (await remove(null, ada)).status]).toEqual([401, 401])
     expect((await stateOf(null, ada)).status).toBe(401)
@@ -183,7 +183,7 @@ describe('counts equal rows', () => {
     expect([await rowsOf(ada), await countOf(ada)]).toEqual([crowdSize - 50, crowdSize - 50])
   })
 
-  it('when a subscriber has left for good', async () => {
+  it('when a subscriber’s account has been deleted', async () => {
     const [ada, frank] = [await person(), await person()]
     await set(frank, ada)
     await set(bob, ada)

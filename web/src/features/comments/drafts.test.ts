@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60_000
 const [ada, bob] = [1, 2]
 
 // docs/product.md “Comments”
-describe('what somebody began to write', () => {
+describe('a draft', () => {
   it('is kept for each subject and each comment that is answered, over a reload', () => {
     const storage = memory()
     const before = draftsIn(storage, () => 0)
@@ -32,7 +32,7 @@ describe('what somebody began to write', () => {
     ])
   })
 
-  it('is given to who wrote it, and what a visitor wrote to who signs in', () => {
+  it('is returned to its author, and a visitor’s draft to whoever signs in', () => {
     const drafts = draftsIn(memory(), () => 0)
     drafts.keep('video_7', ada, 'mine')
     drafts.keep('video_8', null, 'not signed in yet')
@@ -43,7 +43,7 @@ describe('what somebody began to write', () => {
     ])
   })
 
-  it('is forgotten when it is sent, when nothing of it is left, and after a month', () => {
+  it('is deleted when it is sent, when it is empty, and after a month', () => {
     const storage = memory()
     const drafts = draftsIn(storage, () => 0)
     drafts.keep('video_7', ada, 'sent')

@@ -58,7 +58,7 @@ describe('a choice in Save', () => {
     expect(savedAfter(state, { name: '', ...choice }, before)).toMatchObject(expected)
   })
 
-  it('takes it for saved no more where nobody knows the other playlists', () => {
+  it('counts as not saved if the other playlists are unknown', () => {
     const saved = { ...state, inWatchLater: true, isSaved: true }
     expect(savedAfter(saved, { id: 'watch-later', name: '', holds: false })).toMatchObject({ isSaved: false })
   })

@@ -39,7 +39,7 @@ describe('afterMove', () => {
     expect(pages.map(({ nextCursor }) => nextCursor)).toEqual(['a', null])
   })
 
-  it('loses nothing that came twice while people read', () => {
+  it('neither skips nor repeats entries while new ones arrive', () => {
     const twice = { ...data, pages: [page([1, 2, 3], 0, 'a'), page([3, 4], 3, null)] }
     const after = afterMove(twice, { videoId: 10, from: 0, to: 3 })
     expect(after.pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual([2, 3, 4, 1])

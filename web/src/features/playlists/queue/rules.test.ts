@@ -19,7 +19,7 @@ describe('playOrder', () => {
     expect(playOrder(ids.toReversed(), word)).toEqual(order)
   })
 
-  it('is another one for another number', () => {
+  it('differs for another seed', () => {
     expect(playOrder(ids, shuffleWord(1, 5))).not.toEqual(playOrder(ids, shuffleWord(1, 6)))
   })
 
@@ -35,7 +35,7 @@ describe('playOrder', () => {
     expect(playOrder([...ids, 999], shuffleWord(1, 9)).filter((id) => id !== 999)).toEqual(order)
   })
 
-  it('does without the first video once that is gone', () => {
+  it('works without the first video once that was removed', () => {
     expect(sorted(playOrder([1, 2, 3], shuffleWord(8, 1)))).toEqual([1, 2, 3])
   })
 })
