@@ -6,8 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runQuietly } from '../../test/clips.ts'
 import { makePlayable } from '../../test/whole-pipeline.ts'
 
-// Two recordings behind each other, of which the second has another shape.
-
 let dir: string
 beforeAll(async () => (dir = await mkdtemp(join(tmpdir(), 'changing-picture-'))))
 afterAll(() => rm(dir, { recursive: true }))
@@ -30,7 +28,6 @@ async function makeJoined(ending: string, codecs: string[], second: string) {
   return path
 }
 
-/** How bright the picture is on its left and its upper edge, and in its middle. */
 async function brightnessAt(playlist: string, seconds: number) {
   const path = join(dir, 'frame.png')
   await runQuietly(['-i', playlist, '-ss', String(seconds), '-frames:v', '1', path])

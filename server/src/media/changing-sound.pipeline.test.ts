@@ -8,8 +8,6 @@ import { runQuietly } from '../../test/clips.ts'
 import { rowsForDepth } from '../../test/depth.ts'
 import { makePlayable } from '../../test/whole-pipeline.ts'
 
-// Recordings of two parts, whose sound, and sometimes the picture, is of another kind in the second.
-
 let dir: string
 beforeAll(async () => (dir = await mkdtemp(join(tmpdir(), 'changing-'))))
 afterAll(() => rm(dir, { recursive: true }))
@@ -18,7 +16,6 @@ interface Part {
   hertz: number
   rate: number
   channels: number
-  /** The picture, as its size and rate; none in sound alone. */
   picture?: [string, number]
   options: string[]
 }
@@ -95,7 +92,6 @@ async function makeParts(name: string, parts: Part[]) {
   return path
 }
 
-/** How far the packets of a file lie apart, in units of `1/rate` s. */
 async function stepsOf(path: string) {
   const show = ['-v', 'error', '-show_entries', 'packet=dts', '-of', 'csv=p=0', path]
   const { stdout } = await promisify(execFile)('ffprobe', show)
@@ -103,7 +99,7 @@ async function stepsOf(path: string) {
   return times.slice(1).map((time, position) => time - (times[position] ?? 0))
 }
 
-/** The loudest sample of a stretch, in decibels, of what is left around a tone. */
+/** The loudest sample of an interval, in decibels, after filtering out a tone. */
 async function heardAt(playlist: string, hertz: number, seconds: number) {
   const filters = `atrim=${seconds}:${seconds + 0.5},bandpass=frequency=${hertz}:width_type=q:width=8,volumedetect`
   const args = ['-hide_banner', '-nostdin', '-i', playlist, '-af', filters, '-f', 'null', '-']

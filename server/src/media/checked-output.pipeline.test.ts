@@ -8,7 +8,7 @@ import { makePlayable } from '../../test/whole-pipeline.ts'
 import { checkHls } from './hls/check-hls.ts'
 import { folderFiles } from './hls/hls-files.ts'
 
-// Files that look as if they could be kept, or made in one go, until one sees what came out.
+// Files that qualify for copying, or for a single encode, until the output is checked.
 
 let dir: string
 beforeAll(async () => (dir = await mkdtemp(join(tmpdir(), 'checked-'))))
@@ -17,7 +17,6 @@ afterAll(() => rm(dir, { recursive: true }))
 const partSeconds = 4
 const baseOf = (name: string) => ({ dir, seconds: partSeconds, width: 160, height: 90, name })
 
-/** Two recordings one behind the other; with `headBytes` of the second left out. */
 async function joined(name: string, endings: string, headBytes: number, second = {}) {
   const first = await makeClip({ ...baseOf(`first-${name}.${endings}`), extra: ['-ar', '44100'] })
   const other = await makeClip({ ...baseOf(`second-${name}.${endings}`), extra: ['-ar', '44100'], ...second })
@@ -34,7 +33,7 @@ async function copied(name: string) {
   return path
 }
 
-/** As an editor joins two recordings: the picture is described twice, and by the second from its second chunk on. */
+/** An editor's concatenation: two sample descriptions, the second used from the second chunk on. */
 function describedTwice(bytes: Buffer) {
   const boxAt = (name: string) => bytes.indexOf(name, bytes.indexOf('moov')) - 4
   const table = boxAt('stsd')

@@ -6,7 +6,7 @@ import { runQuietly } from '../../test/clips.ts'
 import { rowsForDepth } from '../../test/depth.ts'
 import { makePlayable } from '../../test/whole-pipeline.ts'
 
-// Files whose header says another length than there is.
+// Files whose header states another length than their content has.
 
 let dir: string
 beforeAll(async () => (dir = await mkdtemp(join(tmpdir(), 'ends-'))))
@@ -24,7 +24,7 @@ const cutAt = (bytes: Buffer) => Math.floor(bytes.length * cutShare)
 const cut = (bytes: Buffer) => bytes.subarray(0, cutAt(bytes))
 const filled = (bytes: Buffer) => Buffer.concat([cut(bytes), Buffer.alloc(bytes.length - cutAt(bytes))])
 
-/** Writes another length into the heads of an MP4 and its tracks (ISO 14496-12, 8.2.2 and 8.3.2). */
+/** Patches the durations of an MP4 and its tracks (ISO 14496-12, 8.2.2 and 8.3.2). */
 const mp4Lasting = (seconds: number) => (bytes: Buffer) => {
   const changed = Buffer.from(bytes)
   const head = changed.indexOf('mvhd')
@@ -35,14 +35,13 @@ const mp4Lasting = (seconds: number) => (bytes: Buffer) => {
   return changed
 }
 
-/** Writes another size into the head of a WAV. */
 const riffSaying = (size: number) => (bytes: Buffer) => {
   const changed = Buffer.from(bytes)
   changed.writeUInt32LE(size, 4)
   return changed
 }
 
-/** Writes another `Duration`, in milliseconds, into a WebM. */
+/** Patches the `Duration` of a WebM, in milliseconds. */
 const webmLasting = (seconds: number) => (bytes: Buffer) => {
   const changed = Buffer.from(bytes)
   changed.writeDoubleBE(seconds * 1000, changed.indexOf(Buffer.from([0x44, 0x89, 0x88])) + 3)
@@ -54,7 +53,6 @@ interface Damaged {
   name: string
   make: string[]
   damage: (bytes: Buffer) => Buffer
-  /** What is there, in seconds, and what the file says instead. */
   there: [number, number]
   stated: number | null
 }

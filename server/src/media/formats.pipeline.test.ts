@@ -22,7 +22,6 @@ import { folderFiles } from './hls/hls-files.ts'
 import { MediaError } from './run/media-error.ts'
 import type { Rendition } from './hls/rendition.ts'
 
-/** All of them take minutes. */
 const chosen = rowsForDepth(mediaTable, isInFixedSuite)
 
 type Made = Awaited<ReturnType<typeof process>>
@@ -30,7 +29,7 @@ type Made = Awaited<ReturnType<typeof process>>
 let dir: string
 const results = new Map<MediaCase, Promise<Made>>()
 
-/** Two at a time, as many as the smallest machine has processors. */
+/** Two at a time: the smallest supported machine has two processors. */
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'formats-'))
   const lanes = [Promise.resolve(), Promise.resolve()]
@@ -39,7 +38,7 @@ beforeAll(async () => {
     const result = (lanes[lane] ?? Promise.resolve()).then(() => process(one))
     lanes[lane] = result.then(
       () => undefined,
-      () => undefined, // told by the tests of this case
+      () => undefined,
     )
     results.set(one, result)
   }
@@ -98,7 +97,7 @@ describe.each(chosen.map((one) => [one.what, one] as const))('%s', (_, one) => {
 
   test('lasts as long as its source', () => {
     expect(Math.abs(made.probe.durationSeconds - secondsOf(one))).toBeLessThan(0.5)
-    // A source that began or ended with one of the two alone may end with one of them, half a second apart.
+    // The end of such a source may have only video or only audio for half a second.
     for (const { durationSeconds } of made.renditions) {
       expect(Math.abs(durationSeconds - secondsOf(one))).toBeLessThan(0.55)
     }

@@ -18,14 +18,14 @@ afterAll(() => rm(dir, { recursive: true, force: true }))
 
 const newFolder = () => mkdtemp(join(dir, 'out-'))
 
-/** The real ffmpeg in a folder where one file takes nothing: it says not a word of it, and ends as if all were well. */
+/** Wraps ffmpeg so that writes to one file fail without an error message and with exit code 0. */
 async function withoutRoomFor(file: string) {
   const outputDir = await newFolder()
   await symlink('/dev/full', join(outputDir, file))
   return { media: createMedia(), outputDir }
 }
 
-/** Playlists are written beside their place first, so what is left of one on a full disk is an empty file. */
+/** Playlists are written to a temporary file first, so a full disk leaves an empty one. */
 async function withEmpty(file: string) {
   const ffmpegPath = join(dir, `ffmpeg-without-${file}`)
   await writeFile(ffmpegPath, `#!/bin/sh\nffmpeg "$@" || exit $?\n[ ! -f ${file} ] || : > ${file}\n`)

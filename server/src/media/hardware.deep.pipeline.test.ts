@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
-/** The real ffmpeg with a chip that it does not have: the chip's words are written down, then `act` happens. */
 async function withChip(act: string) {
   const path = join(dir, 'ffmpeg-with-chip')
   const said = join(dir, 'said')
@@ -57,7 +56,6 @@ test('x264 takes over when the chip gives up in the middle of a job', async () =
   expect(used).toMatch(/-c:v h264_nvenc .*-cq \d+ .*-forced-idr 1/)
 })
 
-/** Answers what ffmpeg does with x264 in the chip's place, without these options and their values. */
 const asX264Without = (...options: string[]) => `skip=
   for word; do
     shift

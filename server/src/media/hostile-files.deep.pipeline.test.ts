@@ -20,7 +20,6 @@ const memoryLimitBytes = 1024 ** 3
 const media = createMedia({ memoryLimitBytes, maxDurationSeconds: 3600 })
 
 interface End {
-  /** `plays`, or the code of the refusal. */
   how: string
   sentence: string
   retryable: boolean
@@ -61,7 +60,6 @@ async function makeClips(folder: string): Promise<Clips> {
   }
 }
 
-/** Lets the pipeline make of a file what it can. */
 async function meet({ name, bytes }: HostileCase, index: number): Promise<End> {
   const folder = join(dir, `case-${index}`)
   await mkdir(folder)

@@ -127,7 +127,7 @@ describe('what is broken or beyond the limits', () => {
       seconds: 1,
     })
     const bytes = await readFile(path)
-    // The container's width field, then that of every frame, which follows a mark and the height.
+    // The container's width field, then that of every frame, which follows a marker and the height.
     bytes.writeUInt16BE(60_000, bytes.indexOf(Buffer.from('b0820140', 'hex')) + 2)
     const mark = Buffer.from('ffc0001108', 'hex')
     for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 1))

@@ -38,11 +38,10 @@ type MediaTask =
 export interface MediaOptions extends Omit<Partial<MediaSettings>, 'onRun' | 'chip'> {
   hardware?: Hardware
   /**
-   * How many encodes run at once; no limit unless said. Those that play while they are written have slots of their
-   * own: what makes a film play does not wait for what makes it play better.
+   * Concurrent encodes; unlimited by default. Growing encodes have slots of their own, so that the first playable
+   * rung never waits for better ones.
    */
   slots?: { growing: number; whole: number }
-  /** Told of each run of ffmpeg when it has ended, and what it was for. */
   onRun?: (run: EndedRun & { task: MediaTask }) => void
 }
 
@@ -57,7 +56,6 @@ const defaults: MediaSettings = {
   maxDurationSeconds: 12 * 3600,
 }
 
-/** Everything the product can do with a media file, bound to one ffmpeg. */
 export function createMedia({ onRun, hardware = 'none', slots, ...options }: MediaOptions = {}) {
   const settingsFor = (task: MediaTask): MediaSettings => ({
     ...defaults,
@@ -67,9 +65,8 @@ export function createMedia({ onRun, hardware = 'none', slots, ...options }: Med
   })
   let chip: ReturnType<typeof detectHardware> | undefined
   const findChip = () => (chip ??= detectHardware(prompt('ask'), hardware, question))
-  // What somebody waits for does not stand behind encodes.
+  // Interactive work runs at normal priority.
   const prompt = (task: MediaTask) => ({ ...settingsFor(task), niceness: 0 })
-  // It gives way to everything else: nobody waits for it.
   const leastImportant = () => ({ ...settingsFor('second-codec'), niceness: 19 })
   let abilities: Promise<FilterAbilities> | undefined
   const whatItCan = () =>
@@ -95,25 +92,25 @@ export function createMedia({ onRun, hardware = 'none', slots, ...options }: Med
   }
 
   return {
-    /** Resolves with a sentence that names the version; throws when ffmpeg is missing, too old or lacks an encoder. */
+    /**
+     * Resolves with ffmpeg's version.
+     * @throws MediaError no_ffmpeg, when it is missing, too old or lacks an encoder
+     */
     checkFfmpeg: () => checkFfmpeg(prompt('ask')),
-    /** What ffmpeg is not kept from on this system, in words; empty where all limits work. */
+    /** Sandbox limits that this system cannot enforce; empty when all work. */
     missingLimits: () => missingLimits({ ...prompt('ask'), cpuSeconds: 60, fileBytes: 1024 ** 3 }),
-    /** Resolves with the name of the chip that encodes, undefined when there is none that works here. */
     checkHardware: async () => (await findChip())?.name,
-    /** Whether this ffmpeg really encodes in a codec. */
     canEncode: (codec: SecondCodec) => canEncode(prompt('ask'), secondEncoders[codec], question),
-    /** Judges a file; throws a `MediaError` when it cannot become a video. */
+    /** @throws MediaError when the file cannot become a video */
     probe: (path: string, stop: { signal?: AbortSignal | undefined } = {}) =>
       probe(path, prompt('probe'), stop),
     plan: planMedia,
     fitRungs,
     remuxSource: (work: SourceWork) => remuxSource(prompt('remux'), work),
-    /** Waits for a slot. Long encodes stand still while short ones go first, for a while. */
+    /** Waits for a slot. Long encodes are paused for short ones, for a limited time. */
     encodeRungs: encodeInSlot,
-    /** Waits for a slot that nothing else wants, and stands still while something does. */
+    /** Waits for an idle slot and is paused while any other encode needs it. */
     encodeSecondCodec: encodeAside,
-    /** Whether an encode that gives way to all others would have to wait. */
     areSlotsTaken: whole.areTaken,
     makePoster: async (work: SourceWork) => makePoster(prompt('poster'), await whatItCan(), work),
     makeStoryboard: (work: StoryboardWork) => makeStoryboard(settingsFor('storyboard'), work),
@@ -125,7 +122,7 @@ export function createMedia({ onRun, hardware = 'none', slots, ...options }: Med
   }
 }
 
-/** Nobody knows how long one stands still: the time that was left is no promise any more. */
+/** While paused the remaining time is unknown. */
 function tellPauses(pause: PauseSignal, { onProgress }: EncodeWork) {
   if (!onProgress) return undefined
   let fraction = 0
@@ -139,7 +136,7 @@ function tellPauses(pause: PauseSignal, { onProgress }: EncodeWork) {
 }
 
 const question = { workingDir: tmpdir(), timeLimitSeconds: 20 }
-/** libavutil of ffmpeg 5.1: its number, unlike that of ffmpeg, also tells in builds from a snapshot. */
+/** libavutil of ffmpeg 5.1: unlike the version of ffmpeg, its number is present in snapshot builds. */
 const oldestLibrary = { major: 57, minor: 28 }
 const neededEncoders = ['libx264', 'aac']
 
@@ -173,7 +170,6 @@ async function ask(settings: MediaSettings, path: string, variable: string) {
   }
 }
 
-/** Reads the answer of `ffmpeg -version`. */
 export function isNewEnough(version: string) {
   const [, major = 0, minor = 0] = (/libavutil\s+(\d+)\.\s*(\d+)/.exec(version) ?? []).map(Number)
   return major > oldestLibrary.major || (major === oldestLibrary.major && minor >= oldestLibrary.minor)

@@ -6,7 +6,7 @@ import { runQuietly } from '../../test/clips.ts'
 import { makePlayable } from '../../test/whole-pipeline.ts'
 import { parseMediaPlaylist } from './hls/media-playlist.ts'
 
-// Files whose container says one thing and whose bytes another, or that change on their way.
+// Files whose container contradicts their content, or whose format changes midway.
 
 let dir: string
 beforeAll(async () => (dir = await mkdtemp(join(tmpdir(), 'odd-files-'))))

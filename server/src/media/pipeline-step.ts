@@ -15,34 +15,28 @@ import { sealPlaylist } from './hls/seal-playlist.ts'
 import type { VideoEncoder } from './encode/video-encoder.ts'
 import type { Measured } from './what-came-out.ts'
 
-/** What every step works on, how it is followed and how it is stopped. */
 export interface SourceWork {
   sourcePath: string
   probe: Probe
-  /** The step's own folder; what an interrupted run left there is written over. */
+  /** Folder of this step; leftovers of an interrupted run are overwritten. */
   outputDir: string
   signal?: AbortSignal | undefined
-  /** When ffmpeg has to stand still. */
   pause?: PauseSignal | undefined
   onProgress?: ((progress: StepProgress) => void) | undefined
-  /** Told what can be played while it is being written. */
   growth?: Growth | undefined
 }
 
 export interface PipelineSettings extends FfmpegSettings {
   preset: string
-  /** The chip that encodes, when one is configured and works. */
   chip?: (() => Promise<VideoEncoder | undefined>) | undefined
-  /** Told when x264 takes over in the middle of a job. */
+  /** Called when x264 takes over in the middle of a job. */
   onChipFailure?: ((encoder: string, error: MediaError) => void) | undefined
 }
 
-/** Where sound is all there is. */
 const musicKbps = 192
 
 export type Growing = Pick<Parameters<typeof whileGrowing>[0], 'traits' | 'starts' | 'mostSegments'>
 
-/** Runs ffmpeg for a step. */
 export async function run(settings: PipelineSettings, args: string[], work: SourceWork, growing?: Growing) {
   const { outputDir, growth } = work
   const { durationSeconds } = work.probe
@@ -57,7 +51,6 @@ export async function run(settings: PipelineSettings, args: string[], work: Sour
   return whileGrowing({ outputDir, durationSeconds, ...growing }, growth, runOnce)
 }
 
-/** What every run of a step has in common. */
 export const runOptions = ({ outputDir, probe, signal, pause }: SourceWork) => ({
   workingDir: outputDir,
   timeLimitSeconds: 600 + probe.durationSeconds * 60,
@@ -65,14 +58,13 @@ export const runOptions = ({ outputDir, probe, signal, pause }: SourceWork) => (
   pause,
 })
 
-/** All rungs share the sound, so it is as good as the best of them deserves. */
+/** All rungs share one audio rendition, so its bit rate is that of the best rung. */
 export function encodedSound({ durationSeconds, video }: Probe) {
   const [best] = ladder(video, video.frameRate)
   const kbps = video.origin === 'film' && best ? best.audioKbps : musicKbps
   return { durationSeconds, kbps }
 }
 
-/** What is said of a sound track beside what is measured. */
 export function audioTraits(
   source: Rendition['source'],
   { position, channels, language, label }: AudioFacts & { position: number },
@@ -92,8 +84,8 @@ export function audioTraits(
 }
 
 /**
- * Measures what has been written and makes its playlists whole. One after the other: nothing may still be written where a
- * folder is removed because one of them failed.
+ * Finalizes the playlists and measures the renditions. Sequential: after a failure the folder is removed, and no
+ * write may still be running.
  */
 export async function measureAll(outputDir: string, traits: RenditionTraits[]): Promise<Measured[]> {
   const measured: Measured[] = []

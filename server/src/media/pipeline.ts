@@ -29,17 +29,16 @@ import { asMade, mendedFacts, type Measured } from './what-came-out.ts'
 export interface EncodeWork extends SourceWork {
   rungs: Rung[]
   withAudio: boolean
-  /** The playlist text of the remuxed picture, when there is one: the rungs then change segments where it does. */
+  /** Playlist text of the remuxed video; the rungs then share its segment boundaries. */
   alignTo?: string | undefined
-  /** With what pictures are encoded; a chip or x264 unless said. */
   encoder?: VideoEncoder
-  /** Told what is so of the file after all, where that is not what it says. */
+  /** Called with corrected facts when the output contradicts the header. */
   onFacts?: (probe: Probe) => void
 }
 
 /**
- * Encodes the given rungs with one decode, and the sound beside them when asked to. What comes out is checked, and where it
- * does not last as long as it should, or its times do not rise, encoded once more by what was found.
+ * Encodes rungs, and optionally the audio, in one decode. When the output has a wrong duration or non-monotonic
+ * timestamps, encodes once more with corrected facts.
  */
 export async function encodeRungs(
   settings: PipelineSettings,
@@ -50,7 +49,7 @@ export async function encodeRungs(
   const mended = mendedFacts(work.probe, measured)
   if (mended) {
     const hasSound = work.withAudio && work.probe.audio !== null
-    // What grew so far goes on playing; a picture alone that is only shorter is right as it is.
+    // Parts of the first attempt stay playable; a video rendition that is merely shorter needs no second encode.
     if (hasSound || mended.video !== work.probe.video)
       measured = await encodeOnce(settings, abilities, { ...work, probe: mended, growth: undefined })
     work.onFacts?.(asMade(mended, measured))
@@ -101,16 +100,15 @@ async function encodeOnce(
 
 const isPicture = ({ kind }: Pick<RenditionTraits, 'kind'>) => kind === 'video'
 
-/** Where rungs have to change segments, in seconds from their start. */
 const wantedBorders = ({ alignTo, probe }: EncodeWork) =>
   alignTo ? segmentBorders(parseMediaPlaylist(alignTo), 0) : evenStarts(probe.durationSeconds).slice(1)
 
-/** What grows must be of one piece, also after a second try: that is left to x264. */
+/** Growing renditions must stay consistent across a retry, so they are left to x264. */
 async function chipFor({ chip }: PipelineSettings, { growth, encoder }: EncodeWork) {
   return growth || encoder ? undefined : chip?.()
 }
 
-/** False when the chip gave up where x264 may not; what it has written is written over. */
+/** Returns false when the hardware encoder failed and x264 should retry over its output. */
 async function succeeds(
   { onChipFailure }: PipelineSettings,
   { name }: VideoEncoder,
@@ -127,7 +125,6 @@ async function succeeds(
   }
 }
 
-/** Writes a still picture that stands for the video and resolves with its path. */
 export async function makePoster(settings: PipelineSettings, abilities: FilterAbilities, work: SourceWork) {
   await mkdir(work.outputDir, { recursive: true })
   const run = { workingDir: work.outputDir, timeLimitSeconds: 300, signal: work.signal }

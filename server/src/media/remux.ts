@@ -32,19 +32,19 @@ import {
 import { isPictureRight, withoutWrongSound, type Measured } from './what-came-out.ts'
 
 /**
- * What is stored of a copied film before it is complete, in segments: copying is much faster than watching. Where sound
- * is encoded beside it all of it is stored.
+ * Segments that are published before a copy is complete: copying is much faster than watching. When audio is encoded
+ * beside it, all are.
  */
 const beginningSegments = 30
-/** What was copied of a long film plays long before all of it is: it gives way to the search for its keyframes and to whoever watches. */
+/** A copy is playable long before it is complete: it yields to the keyframe scan and to playback. */
 const copyNiceness = 5
-/** Formats without an index are read as a whole for it, which is still much faster than copying them. */
+/** Formats without an index are read in full, which is still much faster than a copy. */
 const keyframesLimitSeconds = 10
 
 /**
- * Packages the source as it is. Resolves with no renditions when that turns out impossible on the way (keyframes too far
- * apart, times that cannot be copied, a picture that becomes another): the caller then encodes instead. Sound that turns
- * out not to last, or to stumble, is encoded beside the picture.
+ * Packages the source without encoding the video. Resolves with no renditions when that proves impossible (keyframes
+ * too far apart, broken timestamps, a format change midway); the caller encodes instead. Audio that ends early or has
+ * broken timestamps is encoded.
  */
 export async function remuxSource(settings: PipelineSettings, work: SourceWork): Promise<Rendition[]> {
   const { probe, outputDir } = work
@@ -65,7 +65,7 @@ export async function remuxSource(settings: PipelineSettings, work: SourceWork):
 
 const nameOf = ({ video }: Probe) => `${ownHeight(video)}p`
 
-/** Nothing, when the picture cannot be copied. */
+/** Returns an empty array when the video cannot be copied. */
 async function copyOnce(settings: PipelineSettings, work: SourceWork): Promise<Measured[]> {
   const { probe, outputDir } = work
   const name = nameOf(probe)
@@ -85,7 +85,7 @@ async function copyOnce(settings: PipelineSettings, work: SourceWork): Promise<M
   return measureAll(outputDir, remuxTraits(probe, name))
 }
 
-/** ffmpeg shows a keyframe behind a standstill at the end of the frame before it: only where frames come at any time. */
+/** ffmpeg moves a keyframe after a freeze to the end of the previous frame, only at variable frame rates. */
 async function isAsWanted(settings: PipelineSettings, input: string[], work: SourceWork, name: string) {
   const { outputDir, probe, signal } = work
   const playlist = await readPlaylist(outputDir, name)
@@ -105,7 +105,7 @@ function growingCopy(probe: Probe, name: string, pictureStarts: Promise<number[]
   return { traits: remuxTraits(probe, name), starts, mostSegments }
 }
 
-/** Undefined when the places of the keyframes are not known soon: it then plays when it is packaged as a whole. */
+/** Undefined when the keyframes cannot be listed in time: the video then plays once packaging is complete. */
 async function copiedStartsOf(
   settings: PipelineSettings,
   input: string[],

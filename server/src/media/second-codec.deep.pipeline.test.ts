@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
-/** The whole package of a clip: its ladder in H.264 as the server makes it, and the same in a second codec. */
 async function packageOf(clip: string, codec: SecondCodec) {
   const probe = await media.probe(clip)
   const { canRemux, rungs } = media.plan(probe)

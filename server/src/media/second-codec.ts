@@ -8,13 +8,13 @@ import type { FilterAbilities } from './plan/video-filters.ts'
 
 export interface SecondCodecWork extends Omit<EncodeWork, 'withAudio' | 'encoder' | 'growth'> {
   codec: SecondCodec
-  /** The playlist text of a picture in H.264. */
+  /** Playlist text of an H.264 rendition. */
   firstLadder: string
 }
 
 /**
- * Encodes the given rungs once more in the second codec, with one decode. They change segments where those in H.264 do.
- * @throws MediaError also when the encoder did not begin a segment where it was told to
+ * Encodes the rungs again in the second codec, in one decode, with the segment boundaries of the H.264 renditions.
+ * @throws MediaError also when the encoder missed a forced keyframe
  */
 export async function encodeSecondCodec(
   settings: PipelineSettings,

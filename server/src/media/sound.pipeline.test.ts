@@ -19,7 +19,7 @@ const tonePeak = -6
 const around = (decibels: number) => ({ above: decibels - 1, below: decibels + 1 })
 const silent = (count: number) => Array.from({ length: count }, () => '0')
 
-/** Channels in ffmpeg's order, which for surround begins with left, right, centre, bass. */
+/** Channels in ffmpeg's order; surround begins with left, right, centre, LFE. */
 const cases: [string, string, string[], { above: number; below: number }][] = [
   ['speech in the centre of 5.1', '5.1', ['0', '0', tone, ...silent(3)], around(tonePeak - 3)],
   ['speech in the centre of 7.1', '7.1', ['0', '0', tone, ...silent(5)], around(tonePeak - 3)],

@@ -14,7 +14,7 @@ let dir: string
 beforeAll(async () => (dir = await mkdtemp(join(tmpdir(), 'sync-'))))
 afterAll(() => rm(dir, { recursive: true }))
 
-/** Three seconds with a flash and, from `beepAt`, a beep; ffmpeg options say how they are written. */
+/** Three seconds with a flash at `flashAt` and a beep from `beepAt`. */
 async function flashAndBeep(name: string, options: string[], { flashAt = 1.2, beepAt = 1.2 } = {}) {
   const path = join(dir, name)
   const flash = `drawbox=t=fill:color=white:enable='between(t,${flashAt - 0.001},${flashAt + 0.1})'`
@@ -104,14 +104,13 @@ const notes = async (playlist: string, ...filter: string[]) => {
   return (await promisify(execFile)('ffmpeg', args, { maxBuffer: 2 ** 26 })).stdout
 }
 
-/** The time and the value of every frame a filter left a note beside. */
 function notedIn(text: string) {
   return [...text.matchAll(/pts_time:(\S+)\n\S+=(\S+)/g)].map(
     ([, time, value]) => [Number(time), Number(value)] as const,
   )
 }
 
-/** ffmpeg reads the times of reordered pictures some frames too late, so they are counted from what the file says of the first. */
+/** ffmpeg reports timestamps of reordered frames too late; they are corrected by the stated start of the first frame. */
 async function flashTime(outputDir: string, playlist: string) {
   const brightness = 'signalstats,metadata=mode=print:key=lavfi.signalstats.YAVG:file=-'
   const frames = notedIn(await notes(join(outputDir, playlist), '-vf', brightness))

@@ -4,9 +4,8 @@ import type { WrittenMedia } from './hls/written-media.ts'
 import { maxEndGapSeconds } from './plan/plan.ts'
 import type { Probe } from './probe/probe.ts'
 
-// What a file says of itself has decided how it was made; what was written says whether that was right.
+// The header decided how the file was encoded; these checks compare the output with it.
 
-/** A rendition, and what its media says. */
 export interface Measured {
   rendition: Rendition
   written: WrittenMedia
@@ -16,13 +15,13 @@ const isPicture = ({ rendition }: Measured) => rendition.kind === 'video'
 const endOf = (measured: Measured | undefined) => measured?.written.segments.at(-1)?.end ?? 0
 const isFar = (one: number, other: number) => Math.abs(one - other) > maxEndGapSeconds
 
-/** Whether the picture that was copied is there as a whole, with times that follow each other. */
+/** The copied video is complete and has monotonic timestamps. */
 export function isPictureRight({ durationSeconds }: Probe, measured: readonly Measured[]) {
   const picture = measured.find(isPicture)
   return picture !== undefined && picture.written.rises && !isFar(endOf(picture), durationSeconds)
 }
 
-/** The same facts, with every sound to be encoded that cannot stay as it was copied; null when all can. */
+/** Marks copied audio that is too short or has broken timestamps for encoding; null when there is none. */
 export function withoutWrongSound(probe: Probe, measured: readonly Measured[]): Probe | null {
   const pictureEnd = endOf(measured.find(isPicture))
   const copied = measured.filter(
@@ -37,7 +36,7 @@ export function withoutWrongSound(probe: Probe, measured: readonly Measured[]): 
   return { ...probe, audio: audios[0] ?? null, audios }
 }
 
-/** The facts by which to encode once more, where what came out is not as the file said; null when it is. */
+/** Corrected facts for a second encode when the output contradicts the header; else null. */
 export function mendedFacts(probe: Probe, measured: readonly Measured[]): Probe | null {
   const { video, audio, durationSeconds } = probe
   if (!measured.every(({ written }) => written.rises)) {
@@ -50,14 +49,13 @@ export function mendedFacts(probe: Probe, measured: readonly Measured[]): Probe 
   return isFilledUp ? { ...probe, video: { ...video, missingSeconds } } : lasting(probe, end)
 }
 
-/** The same facts of a file that lasts as long as was found in the end. */
 function lasting(probe: Probe, seconds: number): Probe {
   const isShorter = seconds < probe.durationSeconds
   const statedSeconds = isShorter ? (probe.statedSeconds ?? probe.durationSeconds) : probe.statedSeconds
   return { ...probe, durationSeconds: seconds, statedSeconds }
 }
 
-/** The same facts, with the length of the picture where it is another one. */
+/** Replaces the duration by that of the encoded video when they differ. */
 export function asMade(probe: Probe, measured: readonly Measured[]): Probe {
   const end = endOf(measured.find(isPicture))
   return isFar(end, probe.durationSeconds) ? lasting(probe, end) : probe

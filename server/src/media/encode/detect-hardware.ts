@@ -14,7 +14,10 @@ const tinyRung: Rung = {
   audioKbps: 96,
 }
 
-/** The first encoder of the configuration that really encodes here; undefined when none does. A name in a list proves nothing. */
+/**
+ * Finds the first configured encoder that passes a trial encode; undefined when none does. ffmpeg lists encoders that
+ * the machine cannot run.
+ */
 export async function detectHardware(
   settings: FfmpegSettings,
   hardware: Hardware,
@@ -24,7 +27,6 @@ export async function detectHardware(
   return undefined
 }
 
-/** Whether an encoder really encodes here; ffmpeg may be built without it, or lack the chip. */
 export function canEncode(settings: FfmpegSettings, encoder: VideoEncoder, run: RunOptions) {
   return askFfmpeg(settings, tinyEncode(encoder), run).then(
     () => true,

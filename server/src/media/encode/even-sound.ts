@@ -12,28 +12,28 @@ import { MediaError } from '../run/media-error.ts'
 import { encodedRate } from './hls-arguments.ts'
 import { runFfmpeg, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
 
-// Where the channels or the rate of sound change on its way, as in a broadcast with adverts, ffmpeg builds its filters
-// anew, and those that fill, pad and cut begin again: the rest of the film is silent. So a second ffmpeg decodes such sound
-// into samples that are all alike, which come through a pipe.
+// When the channel count or sample rate changes mid-stream, as in a broadcast with adverts, ffmpeg reinitializes its filter
+// graph: filters that fill, pad and trim start over, and the rest of the track is silent. A second ffmpeg process therefore
+// decodes such audio to a uniform sample format and feeds it through a pipe.
 
-/** Samples that are all alike, beside the file itself. */
+/** Audio with a uniform sample format, as a second input beside the source file. */
 export interface SoundSource {
-  /** The words that open it. */
   input: string[]
-  /** Names a track of it, for `-map` and for filters. */
   evenStreamOf: (position: number) => string
-  /** Words for an output that keeps what is read of the file the same in both: by that ffmpeg mends times that jump. */
+  /**
+   * Arguments of an output that copies the source's audio tracks, so that both processes read the same packets:
+   * ffmpeg corrects timestamp jumps by them.
+   */
   aside: string[]
 }
 
-/** These say anew what they are in every packet. */
+/** Codecs that repeat their parameters in every packet. */
 const changingCodecs = new Set(['aac_latm', 'ac3', 'dts', 'eac3', 'mp2', 'mp3', 'truehd'])
-/** These say it once, for AAC in the container. */
+/** Containers that declare the parameters of AAC once. */
 const steadyAacDemuxers: ReadonlySet<Demuxer> = new Set(['mov', 'matroska'])
-/** A muxer begins when there is something of all its tracks. */
+/** The muxer writes its header only when it has a packet of every track. */
 const maxStartSeconds = 5
 
-/** Whether sound may change on its way. */
 function maySoundChange({ demuxer, audios, video }: Pick<Probe, 'demuxer' | 'audios' | 'video'>) {
   if (video.hasUselessTimes && audios.length === 1) return true
   const mayChange = ({ codec }: AudioFacts) =>
@@ -47,7 +47,7 @@ interface SoundWork {
   run: RunOptions
 }
 
-/** Runs what encodes sound, with even samples beside the file where its own may change. */
+/** Runs an encode with a uniform audio input beside the file when the file's own audio may change format. */
 export async function withEvenSound(
   settings: FfmpegSettings,
   work: SoundWork,
@@ -96,11 +96,11 @@ async function encodeBeside(
   }
 }
 
-/** Whoever encodes has enough, or has ended. */
+/** The encoder has closed the pipe: it has read enough, or has ended. */
 const isWithoutReader = (error: unknown) =>
   error instanceof MediaError && (error.code === 'stopped' || error.details.includes('Broken pipe'))
 
-/** Bare sound has none but those counted from its packets, at a rate that may be another later on. */
+/** A bare audio stream has no timestamps but those derived from its packets, at a sample rate that may change. */
 const hasTimes = ({ demuxer, video }: Probe) =>
   demuxer !== 'aac' && demuxer !== 'mp3' && !video.hasUselessTimes
 
@@ -113,7 +113,7 @@ function evenInput(probe: Probe, pipe: string) {
 function decodeArguments(probe: Probe, sourcePath: string, pipe: string) {
   const { audios, video } = probe
   const withTimes = hasTimes(probe)
-  // A moment of silence at 0 goes with the sound, so that what begins later keeps its time.
+  // A moment of silence at 0 precedes the audio, so that a track that begins later keeps its timestamps.
   const beginning = withTimes ? flags({ f: 'lavfi', i: 'anullsrc=d=0.02', map: '1:a' }) : []
   const tracks = audios.flatMap((track, position) =>
     flags({
@@ -131,7 +131,7 @@ function decodeArguments(probe: Probe, sourcePath: string, pipe: string) {
   return [...sourceArguments(probe, sourcePath), ...beginning, ...tracks, ...output, `file:${pipe}`, ...film]
 }
 
-/** A single channel loses 3 dB when it is spread over two, which stereo and surround do not. */
+/** Upmixing mono to stereo costs 3 dB; stereo and surround keep their level. */
 const monoGain = "volume=volume='if(eq(nb_channels,1),sqrt(2),1)':precision=float"
 
 function evenFilters(track: AudioFacts) {

@@ -1,11 +1,10 @@
 import type { Rung } from '../plan/ladder.ts'
 import type { VideoEncoder } from './video-encoder.ts'
 
-/** Which chips may be used: none, whatever is found, or one kind. */
 export const hardwareKinds = ['none', 'auto', 'nvenc', 'vaapi', 'qsv', 'videotoolbox'] as const
 export type Hardware = (typeof hardwareKinds)[number]
 
-/** What every decoder of the last fifteen years takes. */
+/** Supported by every decoder of the last fifteen years. */
 const profile = { 'profile:v': 'high' }
 
 const capped = ({ maxrateKbps, bufsizeKbps }: Rung) => ({
@@ -13,10 +12,10 @@ const capped = ({ maxrateKbps, bufsizeKbps }: Rung) => ({
   bufsize: `${bufsizeKbps}k`,
 })
 
-/** What a chip is told instead of a quality, where it knows none: most of what the cap allows. */
+/** Average bit rate for chips without a constant quality mode: 70% of the cap. */
 const averageOf = ({ maxrateKbps }: Rung) => `${Math.round(maxrateKbps * 0.7)}k`
 
-/** The encoder that is always there, and the only one for what grows. */
+/** Always available; the only encoder for growing renditions. */
 export const x264: VideoEncoder = {
   name: 'libx264',
   suffix: '',
@@ -32,7 +31,7 @@ export const x264: VideoEncoder = {
   }),
 }
 
-/** In the order in which they are tried. Each makes closed groups and a keyframe wherever one is asked for. */
+/** Tried in this order. Each produces closed GOPs and honours forced keyframes. */
 const chips: Record<Exclude<Hardware, 'none' | 'auto'>, VideoEncoder> = {
   nvenc: {
     name: 'h264_nvenc',
@@ -80,7 +79,6 @@ const chips: Record<Exclude<Hardware, 'none' | 'auto'>, VideoEncoder> = {
   },
 }
 
-/** The encoders to try for a configuration, best first. */
 export function encodersFor(hardware: Hardware): VideoEncoder[] {
   if (hardware === 'none') return []
   return hardware === 'auto' ? Object.values(chips) : [chips[hardware]]

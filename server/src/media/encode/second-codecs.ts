@@ -1,17 +1,14 @@
 import type { Rung } from '../plan/ladder.ts'
 import type { VideoEncoder } from './video-encoder.ts'
 
-/** In what films may be offered beside H.264. */
 export const secondCodecs = ['av1', 'vp9'] as const
 export type SecondCodec = (typeof secondCodecs)[number]
 
-/** How CODECS begins for each (the AV1 and VP9 bindings to ISOBMFF). */
 const sampleEntries: Record<SecondCodec, string> = { av1: 'av01', vp9: 'vp09' }
 
-/** Below it a size in the second codec saves nothing that anybody notices: its 240p is as light as the 144p of H.264. */
 const lowestHeight = 240
 
-/** How many steps of its own scale a codec may be coarser than x264 for the same impression, and at what share of the rate. */
+/** How many CRF steps coarser than x264 a codec may be at equal quality, and at what share of the bit rate. */
 interface Thrift {
   crfSteps: number
   rateShare: number
@@ -22,7 +19,7 @@ const capOf = ({ crf, maxrateKbps }: Rung, { crfSteps, rateShare }: Thrift) => {
   return { crf: crf + crfSteps, maxrate: `${kbps}k`, bufsize: `${kbps * 2}k` }
 }
 
-/** Both make closed groups and a keyframe wherever one is asked for. */
+/** Both produce closed GOPs and honour forced keyframes. */
 export const secondEncoders: Record<SecondCodec, VideoEncoder> = {
   av1: {
     name: 'libsvtav1',
@@ -30,11 +27,11 @@ export const secondEncoders: Record<SecondCodec, VideoEncoder> = {
     before: [],
     upload: null,
     options: (rung) => ({
-      // About twice the processor time of x264 at its usual preset.
+      // About twice the processor time of x264 at its default preset.
       preset: 8,
       pix_fmt: 'yuv420p',
       ...capOf(rung, { crfSteps: 12, rateShare: 0.6 }),
-      // Memory and threads grow with the processors an encoder spreads over, and every size has an encoder of its own.
+      // Memory and threads grow with the processors an encoder spreads over, and every rung has an encoder of its own.
       'svtav1-params': 'enable-force-key-frames=1:scd=0:lp=2',
     }),
   },
@@ -45,7 +42,7 @@ export const secondEncoders: Record<SecondCodec, VideoEncoder> = {
     upload: null,
     options: (rung) => {
       const { crf, maxrate, bufsize } = capOf(rung, { crfSteps: 10, rateShare: 0.7 })
-      // Its constrained quality: the rate is a cap as long as there is a quality.
+      // Constrained quality: the bit rate is a cap as long as a CRF is set.
       return {
         deadline: 'good',
         'cpu-used': 5,
@@ -61,12 +58,11 @@ export const secondEncoders: Record<SecondCodec, VideoEncoder> = {
   },
 }
 
-/** The codec of a rendition beside H.264; null for pictures in H.264 and for sound. */
+/** Returns null for H.264 and for audio. */
 export function secondCodecOf({ codecs }: { codecs: string }): SecondCodec | null {
   return secondCodecs.find((codec) => codecs.startsWith(sampleEntries[codec])) ?? null
 }
 
-/** The sizes of a ladder that are made in the second codec as well; none for small films. */
 export function secondRungs(rungs: Rung[]): Rung[] {
   return rungs.filter(({ height }) => height >= lowestHeight)
 }

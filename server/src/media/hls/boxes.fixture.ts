@@ -1,17 +1,14 @@
-/** Numbers as four bytes each, the largest first. */
 export const word = (...numbers: number[]) => {
   const bytes = Buffer.alloc(numbers.length * 4)
   for (const [position, one] of numbers.entries()) bytes.writeUInt32BE(one >>> 0, position * 4)
   return bytes
 }
 
-/** A box with what it holds. */
 export const box = (name: string, ...content: Buffer[]) => {
   const inside = Buffer.concat(content)
   return Buffer.concat([word(inside.length + 8), Buffer.from(name, 'latin1'), inside])
 }
 
-/** The initialisation part of a track, as far as we read it. */
 export function initOf(kind: 'vide' | 'soun', timescale: number) {
   const avc = box('avc1', Buffer.alloc(78), box('avcC', Buffer.from('0164001fff', 'hex')))
   const descriptor = Buffer.from('031900010004114015000000000000000000000005021190060102', 'hex')
@@ -24,13 +21,11 @@ export function initOf(kind: 'vide' | 'soun', timescale: number) {
 
 export interface SegmentWish {
   decodeTime: number
-  /** Of each sample: bytes, units it lasts, when it is shown after its turn. The first is a keyframe. */
+  /** `duration` in timescale units; `offset` is presentation minus decode time. The first sample is a keyframe. */
   samples: { sizeBytes: number; duration: number; offset?: number }[]
-  /** The first one needs another picture. */
   isOpen?: boolean
 }
 
-/** One segment of one fragment, as our encodes have them. */
 export function segmentOf({ decodeTime, samples, isOpen = false }: SegmentWish) {
   const header = box('tfhd', word(0x02_00_38, 1, 512, 100, 0x01_01_00_00))
   const time = box('tfdt', word(0x01_00_00_00, 0, decodeTime))

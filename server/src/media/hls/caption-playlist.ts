@@ -1,9 +1,8 @@
-/** The one file of captions that a playlist names, beside it. */
 export const captionsFile = 'captions.vtt'
 
 /**
- * Writes the media playlist of captions: their one WebVTT file is one segment as long as the film (RFC 8216 §3.5,
- * §4.3.3). Even a long film has less of them than one segment of its picture.
+ * The media playlist of captions: one WebVTT file as one segment of the full duration (RFC 8216 §3.5, §4.3.3).
+ * Captions of a long video are smaller than one of its video segments.
  */
 export const writeCaptionPlaylist = (durationSeconds: number) =>
   [

@@ -4,7 +4,6 @@ import { iframePlaylist, keyframeRange } from './iframe-playlist.ts'
 import { writeMaster } from './master-playlist.ts'
 import type { Rendition } from './rendition.ts'
 
-/** Files that are only in memory. */
 export type Package = Map<string, Buffer>
 
 export const filesIn = (files: Package): HlsFiles => ({
@@ -15,7 +14,6 @@ export const filesIn = (files: Package): HlsFiles => ({
 })
 
 const timescale = 1000
-/** A picture every second, two segments of four and one of two seconds; each begins with a heavy keyframe. */
 const lengths = [4, 4, 2]
 
 function wishes(sizeBytes: number): SegmentWish[] {
@@ -28,7 +26,6 @@ function wishes(sizeBytes: number): SegmentWish[] {
   }))
 }
 
-/** Adds a rendition to a package: media, playlist and, of a picture, its keyframes. */
 function addRendition(
   files: Package,
   traits: { name: string; kind: 'video' | 'audio'; height: number },
@@ -90,7 +87,6 @@ const rendition = (name: string, height: number): Rendition => ({
   source: 'encode',
 })
 
-/** A package of two rungs, sound and captions in which all is well, but for what `change` does to the lower rung. */
 export function makePackage(change: (media: SegmentWish[]) => SegmentWish[] = (media) => media): Package {
   const files: Package = new Map()
   addRendition(files, { name: '360p', kind: 'video', height: 360 }, wishes(2000))

@@ -6,7 +6,6 @@ test('a package in which all is well has no complaint', async () => {
   expect(await checkHls(filesIn(makePackage()))).toEqual([])
 })
 
-/** Changes the text of one file; the change has to find something. */
 function edited(name: string, before: string | RegExp, after: string): Package {
   const files = makePackage()
   const text = files.get(name)!.toString()

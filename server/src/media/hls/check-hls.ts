@@ -3,7 +3,7 @@ import type { HlsFiles } from './hls-files.ts'
 import { maxEndGapSeconds } from '../plan/plan.ts'
 import { attributesOf, playlistLines, valuesOf, type PlaylistLine } from './playlist-lines.ts'
 
-/** How far apart the ends of picture and sound may lie: what a source may have, and a frame of one and of the other. */
+/** Allowed difference between the ends of video and audio: the tolerance for a source plus one frame of each. */
 const lengthToleranceSeconds = maxEndGapSeconds + 0.1
 
 interface Variant {
@@ -12,8 +12,8 @@ interface Variant {
 }
 
 /**
- * Reads a whole package and says everything in it that breaks a rule of RFC 8216, or one of ours: all rungs change
- * segments at the same moments, each of which begins with a picture that needs no other. Empty when all is well.
+ * Checks a package against RFC 8216 and Kinora's own rule that all rungs share closed-GOP segment boundaries. Returns
+ * the violations; empty when valid.
  */
 export async function checkHls(files: HlsFiles, master = 'master.m3u8'): Promise<string[]> {
   const complaints: string[] = []
@@ -77,7 +77,7 @@ function checkMaster(found: { text: string; lines: PlaylistLine[]; variants: Var
   }
 }
 
-/** A rule of ours: players that take the first variant get H.264, and every codec offers a size at the same frame rate. */
+/** Own rule: the first variant is H.264, and every codec offers a rung at the same frame rate. */
 function checkCodecs(variants: Variant[], say: Say) {
   const isPlain = ({ attributes }: Variant) => /(^|,)avc[13]\./.test(attributes.CODECS ?? '')
   const [first, ...others] = variants
@@ -132,7 +132,7 @@ interface VariantCheck {
   say: Say
 }
 
-/** What is announced has to be what comes (RFC 8216 §4.3.4.2). */
+/** Declared attributes must match the content (RFC 8216 §4.3.4.2). */
 function checkVariant({ variant, media, checked, say }: VariantCheck) {
   const { attributes, uri } = variant
   const picture = checked.get(uri)
@@ -168,7 +168,7 @@ function isSame(some: number[] | undefined, others: number[], tolerance: number)
   return some?.length === others.length && some.every(isNear)
 }
 
-/** RFC 8216 §6.2.4: players change between variants at the borders of segments. */
+/** RFC 8216 §6.2.4: players switch variants at segment boundaries. */
 function checkAlignment({
   variants,
   checked,

@@ -4,13 +4,12 @@ import { filesBeside, type HlsFiles } from './hls-files.ts'
 import { measureBandwidth, type ByteRange } from './media-playlist.ts'
 import { attributesOf, playlistLines, valuesOf, type PlaylistLine } from './playlist-lines.ts'
 
-/** What a media playlist was found to be, and what is wrong with it. */
 export interface CheckedPlaylist {
   complaints: string[]
   isIframesOnly: boolean
-  /** As its initialisation part says it; empty when it has none. */
+  /** From the initialization section; empty without one. */
   codecs: string
-  /** When the first picture or sound of each segment is shown, as the segments themselves say it. */
+  /** Presentation time of the first sample of each segment, read from the segments. */
   starts: number[]
   endSeconds: number
   peakBitRate: number
@@ -25,7 +24,7 @@ interface ListedSegment {
 
 type Say = (what: string) => void
 
-/** Reads a media playlist and all it names, and says which rules of RFC 8216 are broken. */
+/** Reads a media playlist with all files it refers to and lists violations of RFC 8216. */
 export async function checkMediaPlaylist(all: HlsFiles, name: string): Promise<CheckedPlaylist> {
   const complaints: string[] = []
   const say = (what: string) => complaints.push(`${name}: ${what}`)
@@ -82,7 +81,7 @@ function rangeOf(text: string, follows: number): ByteRange {
   return { length, offset }
 }
 
-/** The oldest version that knows a tag (RFC 8216 §7). */
+/** Protocol version that introduced each tag (RFC 8216 §7). */
 const versions: Record<string, number> = { 'EXT-X-BYTERANGE': 4, 'EXT-X-I-FRAMES-ONLY': 4, 'EXT-X-MAP': 6 }
 const onlyOnce = [
   'EXT-X-VERSION',
@@ -118,7 +117,7 @@ function checkTags(text: string, lines: PlaylistLine[], say: Say) {
   for (const [isBroken, what] of rules) if (isBroken) say(what)
 }
 
-/** RFC 8216 §4.3.3.1: no segment, rounded, is longer than the target. */
+/** RFC 8216 §4.3.3.1: no rounded segment duration exceeds the target. */
 function checkDurations(lines: PlaylistLine[], segments: ListedSegment[], say: Say) {
   const target = Number(valuesOf(lines, 'EXT-X-TARGETDURATION')[0])
   if (!Number.isInteger(target)) say('has no EXT-X-TARGETDURATION')
@@ -138,7 +137,7 @@ async function checkRanges(files: HlsFiles, segments: ListedSegment[], say: Say)
   }
 }
 
-/** The segments of a whole track follow each other from the initialisation part to the end of the file. */
+/** The segments of a track are contiguous from the initialization section to the end of the file. */
 async function checkOrder(files: HlsFiles, lines: PlaylistLine[], segments: ListedSegment[], say: Say) {
   const { BYTERANGE: map } = mapOf(lines)
   let end = map ? rangeEnd(rangeOf(map, 0)) : 0
@@ -157,7 +156,7 @@ const rangeEnd = ({ offset, length }: ByteRange) => offset + length
 async function readInit(files: HlsFiles, lines: PlaylistLine[], say: Say) {
   const map = mapOf(lines)
   if (!map.URI) {
-    // Only words need no initialisation part.
+    // Only WebVTT needs no initialization section.
     const isText = lines.some((line) => line.tag === null && /\.(vtt|webvtt)(\?|$)/.test(line.uri))
     if (!isText) say('has no EXT-X-MAP')
     return null
@@ -183,9 +182,9 @@ interface SegmentsCheck {
   say: Say
 }
 
-/** Half a frame at 60 a second, and what rounding to whole units adds. */
+/** Half a frame at 60 fps plus rounding to timescale units. */
 const timeToleranceSeconds = 0.01
-/** What a playlist says of a length may be off by the frame that its end was rounded to. */
+/** An EXTINF may be off by the frame that its end was rounded to. */
 const lengthToleranceSeconds = 0.1
 
 async function checkSegments(check: SegmentsCheck) {
@@ -216,14 +215,14 @@ async function checkSegments(check: SegmentsCheck) {
   return { starts, endSeconds }
 }
 
-/** A keyframe in a list of those alone stays until the next one: what its fragment holds behind it is not read. */
+/** In an I-frame playlist a keyframe lasts until the next one; the rest of its fragment is not read. */
 const shownSeconds = (
   { isIframesOnly }: SegmentsCheck,
   { durationSeconds }: ListedSegment,
   { seconds }: { seconds: number },
 ) => (isIframesOnly ? durationSeconds : seconds)
 
-/** Pictures begin with one that needs no other, and none of those behind it is shown before it (a closed GOP). */
+/** A video segment begins with a keyframe and shows no later sample before it (a closed GOP). */
 function checkStart({ isPicture }: SegmentsCheck, { samples }: Fragment, say: Say) {
   const [first] = samples
   if (!isPicture || !first) return
@@ -241,7 +240,7 @@ function spanOf(fragments: Fragment[], timescale: number) {
   return { decodeStart, start, seconds: units / timescale }
 }
 
-/** The busiest stretch, as the RFC counts it; words weigh nothing. */
+/** Peak bit rate as RFC 8216 §4.3.4.2 defines it; captions count as zero. */
 function peakOf(lines: PlaylistLine[], segments: ListedSegment[]) {
   const targetDurationSeconds = Number(valuesOf(lines, 'EXT-X-TARGETDURATION')[0])
   const measured = segments.map(({ durationSeconds, range }) => ({

@@ -1,12 +1,10 @@
-// Reads the CODECS attribute (RFC 6381) from the initialisation part of a rendition.
+// Builds the CODECS attribute (RFC 6381) from the initialization section of a rendition.
 import { boxAt, boxesIn, bufferOf, childBox } from '../mp4/boxes.ts'
 
 const sampleTablePath = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd']
-/** The fixed fields between the head of a sample entry and the boxes inside it. */
 const pictureFields = 78
 const soundFields = 28
 
-/** What names each codec we package: how long the fields before the boxes are, which box configures it, and how to read that. */
 const readers: Record<string, { fieldBytes: number; box: string; read: (config: Buffer) => string | null }> =
   {
     avc1: { fieldBytes: pictureFields, box: 'avcC', read: (config) => h264String('avc1', config) },
@@ -16,7 +14,7 @@ const readers: Record<string, { fieldBytes: number; box: string; read: (config: 
     mp4a: { fieldBytes: soundFields, box: 'esds', read: aacString },
   }
 
-/** Names the codec as browsers know it (`avc1.64001f`, `av01.0.08M.08`, `mp4a.40.2`); null when it is none we package. */
+/** E.g. `avc1.64001f`, `av01.0.08M.08`, `mp4a.40.2`; null for a codec that is not packaged. */
 export function codecString(init: Uint8Array): string | null {
   const table = boxAt(bufferOf(init), sampleTablePath)
   const [entry] = table ? boxesIn(table.subarray(8)) : []
@@ -32,7 +30,7 @@ function h264String(entry: string, config: Buffer) {
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** AV1 Codec ISO Media File Format Binding §2.3.3 and §5: profile, level and tier, bits of a sample. */
+/** AV1 Codec ISO Media File Format Binding §2.3.3 and §5: profile, level and tier, bit depth. */
 function av1String(config: Buffer) {
   const [, sequence = 0, flags = 0] = config
   if (config.length < 4) return null
@@ -41,13 +39,13 @@ function av1String(config: Buffer) {
   return `av01.${sequence >> 5}.${twoDigits(sequence & 0x1f)}${isHighTier ? 'H' : 'M'}.${twoDigits(bitDepth)}`
 }
 
-/** VP Codec ISO Media File Format Binding: profile, level, bits of a sample; a full box. */
+/** VP Codec ISO Media File Format Binding: profile, level, bit depth; a full box. */
 function vp9String(config: Buffer) {
   const [, , , , profile = 0, level = 0, depthAndMore = 0] = config
   return config.length < 7 ? null : `vp09.${[profile, level, depthAndMore >> 4].map(twoDigits).join('.')}`
 }
 
-/** The audio object type is the first five bits of the decoder's configuration, which is descriptor 5. */
+/** The audio object type is the first five bits of the decoder configuration, which is descriptor 5. */
 function aacString(descriptors: Buffer) {
   const config = descriptorContent(descriptors.subarray(4), [3, 4, 5])
   const [first = 0, second = 0] = config ?? []

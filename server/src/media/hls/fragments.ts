@@ -1,39 +1,34 @@
 import { boxAt, boxesIn, childBox, type Box } from '../mp4/boxes.ts'
 
-/** One picture or a piece of sound in a fragment. */
 export interface Sample {
   sizeBytes: number
-  /** In units of the track's time scale, as all times here. */
+  /** In units of the track's timescale, like all times in this file. */
   duration: number
-  /** When it is shown, counted from its turn to be decoded. */
+  /** Presentation minus decode time. */
   offset: number
   isKey: boolean
 }
 
-/** A `moof` box with what it says of the samples behind it. */
 export interface Fragment {
-  /** Where the box begins in the bytes that were read. */
   offset: number
-  /** Where the first sample begins, from the start of the box. */
   samplesOffset: number
-  /** When the first sample is decoded. */
   decodeTime: number
   samples: Sample[]
 }
 
-/** The number of units in a second, as the initialisation part of a rendition says it; 0 when it does not. */
+/** Units per second, from the initialization section; 0 when missing. */
 export function timescaleOf(init: Buffer) {
   const header = boxAt(init, ['moov', 'trak', 'mdia', 'mdhd'])
   if (!header) return 0
   return header.readUInt32BE(header[0] === 1 ? 20 : 12)
 }
 
-/** The kind of track an initialisation part declares: `vide`, `soun`, or nothing. */
+/** The handler type of an initialization section: `vide`, `soun`, or empty. */
 export function trackKindOf(init: Buffer) {
   return boxAt(init, ['moov', 'trak', 'mdia', 'hdlr'])?.toString('latin1', 8, 12) ?? ''
 }
 
-/** The fragments of one segment of ours: one track, one `traf` each, offsets from the start of `moof`. */
+/** Expects our own segments: one track, one `traf` per fragment, offsets relative to `moof`. */
 export function fragmentsIn(segment: Buffer): Fragment[] {
   return [...boxesIn(segment)].filter(({ name }) => name === 'moof').flatMap(fragmentOf)
 }
@@ -57,7 +52,7 @@ interface Defaults {
   flags: number
 }
 
-/** Reads the fields a box has, in their order: each is there when its bit is set. */
+/** Reads optional fields in order: each is present when its flag is set. */
 function fieldReader(box: Buffer, start: number) {
   const bits = box.readUInt32BE(0) & 0xff_ff_ff
   let at = start
@@ -96,7 +91,7 @@ function samplesOf(run: Buffer, defaults: Defaults): Sample[] {
     const sizeBytes = read(0x200) ?? defaults.size
     const own = read(0x400) ?? defaults.flags
     const flags = position === 0 && hasFirstFlags ? run.readUInt32BE(firstFlagsAt) : own
-    // Signed in version 1; in version 0 no offset of ours reaches that far.
+    // Signed in version 1; in version 0 no offset of ours reaches the sign bit.
     const offset = (read(0x800) ?? 0) | 0
     return { sizeBytes, duration, offset, isKey: (flags & notSync) === 0 }
   })

@@ -8,73 +8,65 @@ import { parseMediaPlaylist, type ByteRange, type MediaPlaylist } from './media-
 import type { Rendition, RenditionTraits } from './rendition.ts'
 
 /**
- * A rendition that plays while it is being written: its playlist lists every segment of the whole film in advance, each
- * as a file of its own. Whoever serves them lets a player wait for one that is not there yet.
+ * A rendition that plays while it is encoded: its playlist lists every segment of the full duration in advance, each
+ * as a separate file. The server lets a player wait for a segment that does not exist yet.
  */
 export interface GrowingRendition {
   rendition: Rendition
   playlist: string
 }
 
-/** A part of a growing rendition that is complete: its beginning, or one segment. */
 export interface GrownPart {
   file: string
   bytes: Buffer
-  /** The rendition it belongs to. */
   name: string
-  /** How far that reaches with this part, in seconds from its start. */
   endSeconds: number
 }
 
 export interface Growth {
-  /** Told of each part, in order; the next one waits until this is done. */
+  /** Called for each part in order; the next one waits for the promise. */
   onPart: (part: GrownPart) => Promise<void>
-  /** Told once, when every rendition has its first segment: from then on it plays. */
+  /** Called once, when every rendition has its first segment and playback can begin. */
   onBegun: (renditions: GrowingRendition[]) => Promise<void>
 }
 
-/** Where the segments of each rendition begin, in seconds from its start. */
 export type SegmentStarts = (traits: RenditionTraits) => number[]
 
 interface Grown {
   outputDir: string
   traits: RenditionTraits[]
   durationSeconds: number
-  /** Found while ffmpeg works already; undefined when it turns out that nobody knows. */
+  /** Resolved while ffmpeg runs; undefined when the keyframes cannot be listed in time. */
   starts: Promise<SegmentStarts | undefined>
-  /** No more than this many segments are told: what is soon complete as a whole needs no more than a beginning. */
+  /** Upper bound of published segments per rendition: a copy is soon complete and needs only its beginning. */
   mostSegments: number
 }
 
 const folder = 'growing'
 const lookAgainMs = 40
-/** Of the list of a film of hours a look takes so long that it would fill the server's time. */
+/** Reading the playlist of a video of hours takes long; polling spends at most a tenth of the time on it. */
 const restPerLook = 9
 
-/** How long to wait, in milliseconds, after a look that took so long. */
 export const restAfter = (lookedMs: number) => Math.max(lookAgainMs, lookedMs * restPerLook)
 
-/** Names what there is of a rendition while it grows: its playlist, and below their folder its beginning and segments. */
 export const growingFiles = (name: string) => ({
   playlistFile: `${name}-${folder}.m3u8`,
   initFile: `${folder}/${name}-init.mp4`,
   segmentFile: (position: number) => `${folder}/${name}-${position}.m4s`,
 })
 
-/** Reads the name of a segment file, without its folder, back. */
 export function growingSegmentOf(file: string) {
   const [, name, position] = /^(.+)-(\d{1,6})\.m4s$/.exec(file) ?? []
   return name === undefined ? undefined : { name, position: Number(position) }
 }
 
-/** The names of the folder and of the playlists that are of no use once a rendition is complete. */
 export const growingFolder = folder
 
-/** Runs ffmpeg and tells meanwhile what it has written; resolves when both have ended. */
+/** Runs ffmpeg and publishes its output meanwhile; resolves when both have ended. */
 export async function whileGrowing(grown: Grown, growth: Growth, run: () => Promise<void>) {
   const ended = new AbortController()
   const following = follow(grown, growth, ended.signal)
-  following.catch(() => undefined) // told below, when ffmpeg has ended as well
+  following.catch(() => undefined) // awaited below, after ffmpeg has ended
   try {
     await run()
   } catch (error) {
@@ -86,7 +78,6 @@ export async function whileGrowing(grown: Grown, growth: Growth, run: () => Prom
   await following
 }
 
-/** A rendition and how much of it has been told, in segments and in seconds. */
 interface Followed {
   traits: RenditionTraits
   begun: GrowingRendition | null
@@ -105,7 +96,7 @@ async function follow(grown: Grown, growth: Growth, ended: AbortSignal) {
   }))
   let hasBegun = false
   while (!ended.aborted && followed.some(({ told }) => told < grown.mostSegments)) {
-    // Until it plays nobody waits for more than the first segment of each, however many there are already.
+    // Playback starts with the first segment of every rendition, so no more is published before.
     const mostSegments = hasBegun ? grown.mostSegments : 1
     let lookedMs = 0
     for (const one of followed)
@@ -119,7 +110,7 @@ async function follow(grown: Grown, growth: Growth, ended: AbortSignal) {
 
 type Told = Omit<Grown, 'starts'> & { starts: SegmentStarts }
 
-/** Tells what is new of a rendition; answers how long it took to see what that is, in milliseconds. */
+/** Publishes new segments; returns the milliseconds spent reading the playlist. */
 async function tellNew(grown: Told, growth: Growth, one: Followed, ended: AbortSignal) {
   const since = performance.now()
   const playlist = await readSoFar(grown.outputDir, one.traits, grown.starts)
@@ -130,7 +121,7 @@ async function tellNew(grown: Told, growth: Growth, one: Followed, ended: AbortS
   return lookedMs
 }
 
-/** What is listed with its last line complete; null before anything is. */
+/** Drops the last, possibly incomplete, entry; null before the first. */
 async function readSoFar(
   outputDir: string,
   traits: RenditionTraits,
@@ -174,7 +165,6 @@ async function tellBeginning(
   return { rendition, playlist: writeGrowing(traits.name, grown.starts(traits), grown.durationSeconds) }
 }
 
-/** Tells the segments that are new, and counts them. */
 async function tellSegments(
   { outputDir, mostSegments }: Told,
   growth: Growth,
@@ -193,14 +183,14 @@ async function tellSegments(
   }
 }
 
-/** Null while the end of it is still in ffmpeg's hands. */
+/** Null while ffmpeg has not flushed the end of the range. */
 async function readPart(outputDir: string, name: string, { offset, length }: ByteRange) {
   await using file = await open(join(outputDir, renditionFiles(name).mediaFile), 'r')
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset)
   return bytesRead === length ? buffer : null
 }
 
-/** The playlist of the whole film, whose segments begin at `starts` (RFC 8216 §4.3). */
+/** Playlist of the full duration with segments at `starts` (RFC 8216 §4.3). */
 function writeGrowing(name: string, starts: number[], durationSeconds: number): string {
   const files = growingFiles(name)
   const lengths = starts.map((start, position) => (starts[position + 1] ?? durationSeconds) - start)

@@ -1,17 +1,13 @@
 import { open, readFile, stat } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 
-/** Where the files of a package are read from. */
 export interface HlsFiles {
-  /** The text of a file; null when there is none. */
   text: (name: string) => Promise<string | null>
-  /** The length of a file in bytes; null when there is none. */
   size: (name: string) => Promise<number | null>
-  /** The bytes of a range; fewer when the file ends before. */
+  /** Shorter than requested at the end of the file. */
   read: (name: string, range: { offset: number; length: number }) => Promise<Buffer>
 }
 
-/** The files of a folder on this machine. */
 export function folderFiles(folder: string): HlsFiles {
   return {
     text: (name) => readFile(join(folder, name), 'utf8').catch(() => null),
@@ -24,7 +20,7 @@ export function folderFiles(folder: string): HlsFiles {
   }
 }
 
-/** The same files by the names that a playlist among them uses: its own folder is where they begin. */
+/** Resolves names relative to the folder of a playlist. */
 export function filesBeside(files: HlsFiles, playlist: string): HlsFiles {
   const named = (name: string) => posix.join(posix.dirname(playlist), name)
   return {

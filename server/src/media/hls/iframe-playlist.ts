@@ -4,17 +4,16 @@ import { fragmentsIn } from './fragments.ts'
 import { renditionFiles } from '../encode/hls-arguments.ts'
 import { measureBandwidth, type ByteRange, type MediaPlaylist, type Segment } from './media-playlist.ts'
 
-/** The pictures a player shows while it winds: where they are listed and what they ask of a connection. */
 export interface IframeRendition {
   playlistFile: string
   bandwidth: number
   averageBandwidth: number
 }
 
-/** Enough for what stands before the first picture of a segment, whatever its frame rate. */
+/** Covers everything before the first sample of a segment, at any frame rate. */
 const headBytes = 64 * 1024
 
-/** Lists the keyframe that begins each segment beside a rendition; null when the segments cannot be read. */
+/** Writes the I-frame playlist of a rendition; null when its segments cannot be read. */
 export async function writeIframes(
   outputDir: string,
   name: string,
@@ -29,7 +28,7 @@ export async function writeIframes(
   return { playlistFile: iframesFile, bandwidth: peak, averageBandwidth: average }
 }
 
-/** Each is the head of its fragment and the first picture in it, which lie side by side. */
+/** Each range covers a `moof` and its first sample, which are adjacent. */
 async function keyframesOf(mediaPath: string, segments: Segment[]) {
   await using file = await open(mediaPath, 'r')
   const pictures: Segment[] = []
@@ -42,7 +41,7 @@ async function keyframesOf(mediaPath: string, segments: Segment[]) {
   return pictures
 }
 
-/** Where in a segment the head of its fragment and its first picture lie; null when that is no keyframe. */
+/** Range of the `moof` and the first sample; null when that is no keyframe. */
 export function keyframeRange(segment: Buffer): ByteRange | null {
   const [fragment] = fragmentsIn(segment)
   const first = fragment?.samples[0]
@@ -51,7 +50,7 @@ export function keyframeRange(segment: Buffer): ByteRange | null {
     : null
 }
 
-/** RFC 8216, 4.3.3.6: each byte range is one picture, shown until the next one. */
+/** RFC 8216, 4.3.3.6: each byte range is one frame, shown until the next one. */
 export function iframePlaylist(mediaFile: string, init: ByteRange, pictures: Segment[]) {
   const longest = Math.max(...pictures.map(({ durationSeconds }) => durationSeconds))
   return [

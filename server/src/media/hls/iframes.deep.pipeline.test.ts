@@ -39,7 +39,6 @@ test('the beginning of a file and one range of keyframes are a whole picture, ea
   expect(new Set(pictures.map(({ content }) => content.toString('base64'))).size).toBe(3)
 })
 
-/** Decodes the first picture of a piece of a film, whatever follows it. */
 async function pictureOf(piece: Buffer, offset: number) {
   const [path, picture] = [join(dir, `${offset}.mp4`), join(dir, `${offset}.png`)]
   await writeFile(path, piece)

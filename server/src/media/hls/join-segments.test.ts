@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { joinCompleteSegments, joinSegments } from './join-segments.ts'
 import type { Segment } from './media-playlist.ts'
 
-/** Segments that lie one behind the other, a hundred bytes each. */
 const segmentsOf = (...durations: number[]): Segment[] =>
   durations.map((durationSeconds, position) => ({
     durationSeconds,

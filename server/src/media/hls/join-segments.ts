@@ -4,10 +4,10 @@ import { renditionFiles } from '../encode/hls-arguments.ts'
 import { parseMediaPlaylist, type Segment } from './media-playlist.ts'
 import { chooseStarts } from './segment-starts.ts'
 
-/** What a keyframe may lie before the place at which it was expected: times are rounded, and frame rates vary. */
+/** Keyframes may precede their expected time by this: timestamps are rounded, and frame rates vary. */
 const toleranceSeconds = 0.1
 
-/** Joins segments, which lie one behind the other in their file, so that those are left which begin at `starts`. */
+/** Joins adjacent segments so that the results begin at `starts`. */
 export function joinSegments(segments: readonly Segment[], starts: readonly number[]): Segment[] {
   const joined: Segment[] = []
   let time = 0
@@ -23,7 +23,7 @@ export function joinSegments(segments: readonly Segment[], starts: readonly numb
   return joined
 }
 
-/** The same for what has been written so far: without the last one while more may belong to it. */
+/** For a playlist in progress: omits the last segment while more may belong to it. */
 export function joinCompleteSegments(segments: readonly Segment[], starts: readonly number[]): Segment[] {
   const joined = joinSegments(segments, starts)
   const reached = joined.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0)
@@ -32,8 +32,8 @@ export function joinCompleteSegments(segments: readonly Segment[], starts: reado
 }
 
 /**
- * Writes the playlist of copied pictures, which ffmpeg has cut at every keyframe, with segments that begin at `starts`,
- * or at the best of those cuts when nobody knows.
+ * Rewrites the playlist of a video copy, which ffmpeg cut at keyframes, with segments at `starts`, or at the best
+ * cuts when undefined.
  */
 export async function joinPlaylist(outputDir: string, name: string, starts: readonly number[] | undefined) {
   const { playlistFile, mediaFile } = renditionFiles(name)

@@ -12,19 +12,16 @@ const entryPath = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd']
 const entryHead = 16
 const pictureFields = 78
 
-/** What the initialisation part says of H.264 (ISO 14496-15, 5.3.3.1). */
+/** AVCDecoderConfigurationRecord (ISO 14496-15, 5.3.3.1). */
 interface Configuration {
-  /** The bytes that tell how long a unit is. */
   lengthBytes: number
-  /** Its sequence parameter sets, in hexadecimal. */
   sets: Set<string>
 }
 
 /**
- * Runs what copies pictures in H.264, and looks meanwhile whether they can be played as they are: each is made of whole
- * units, and none says that size, depth or profile are others from here on, of which the initialisation part knows nothing.
- * Ends the copying when they cannot.
- * @throws MediaError disk_full, or what the copying throws
+ * Runs an H.264 copy and checks its output meanwhile: every sample consists of complete NAL units, and no sequence
+ * parameter set differs from those in the initialization section. Aborts the copy and returns false on a violation.
+ * @throws MediaError disk_full, or what the copy throws
  */
 export async function copiesPlayably(
   outputDir: string,
@@ -59,7 +56,7 @@ export async function copiesPlayably(
 
 const lookAgainMs = 500
 
-/** What is listed with its last line complete, and whose bytes have left ffmpeg's hands. */
+/** Omits the last, possibly incomplete, entry and segments that ffmpeg has not flushed. */
 async function readSoFar(outputDir: string, name: string): Promise<MediaPlaylist> {
   const { playlistFile, mediaFile } = renditionFiles(name)
   const text = await readFile(join(outputDir, playlistFile), 'utf8').catch(() => '')
@@ -80,7 +77,7 @@ async function arePlayable(
   await using file = await open(join(outputDir, renditionFiles(name).mediaFile), 'r')
   const known = init && configurationIn(await readAt(file, init))
   if (!known) return false
-  // One buffer for all: as many large ones as there are segments would keep the collector busy.
+  // One buffer for all segments: allocating a large one for each would keep the garbage collector busy.
   const room = Buffer.allocUnsafe(segments.reduce((most, { length }) => Math.max(most, length), 0))
   for (const { offset, length } of segments) {
     const { bytesRead } = await file.read(room, 0, length, offset)
@@ -113,7 +110,7 @@ function isWhole(bytes: Buffer, { offset, samplesOffset, samples }: Fragment, kn
 }
 
 const sequenceParameterSet = 7
-/** Zeros behind a unit belong to none. */
+/** Strips trailing zeros, which are no part of a NAL unit. */
 const setIn = (unit: Buffer) => unit.subarray(0, unit.findLastIndex((byte) => byte !== 0) + 1).toString('hex')
 
 function hasWholeUnits(sample: Buffer, { lengthBytes, sets }: Configuration) {

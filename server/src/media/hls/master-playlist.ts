@@ -1,13 +1,11 @@
 import type { Rendition } from './rendition.ts'
 import { secondCodecOf } from '../encode/second-codecs.ts'
 
-/** Words that a player can show over the film. */
 export interface CaptionTrack {
-  /** As BCP 47 writes it (`en`, `pt-BR`). */
+  /** BCP 47, e.g. `en`, `pt-BR`. */
   language: string
-  /** What people choose it by. */
   label: string
-  /** The address of its media playlist, from the master's. */
+  /** Relative to the master playlist. */
   uri: string
 }
 
@@ -16,8 +14,8 @@ const startHeight = 720
 const isSecond = (video: Rendition) => secondCodecOf(video) !== null
 
 /**
- * Writes the master playlist of all renditions there are so far (RFC 8216 §4.3.4). Players that do not measure first take
- * the first one: that is the best up to 720p in H.264, which all of them know. What there is in a second codec stands last.
+ * Writes the master playlist of the renditions available so far (RFC 8216 §4.3.4). Players that do not measure first
+ * start with the first variant: the best H.264 rung up to 720p. Renditions in the second codec come last.
  */
 export function writeMaster(renditions: Rendition[], captions: CaptionTrack[] = []): string {
   const audios = renditions
@@ -41,7 +39,7 @@ export function writeMaster(renditions: Rendition[], captions: CaptionTrack[] = 
   ].join('\n')
 }
 
-/** The first track plays by itself; the others only when somebody asks for them, or for their language. */
+/** Only the first track is DEFAULT; the others are selected by the viewer, or by language. */
 function audioLine({ channels, playlistFile, language, label }: Rendition, position: number) {
   return line('EXT-X-MEDIA', [
     'TYPE=AUDIO',
@@ -68,7 +66,7 @@ function captionLine({ language, label, uri }: CaptionTrack) {
   ])
 }
 
-/** A player needs room for the picture and the weightiest of the sound tracks. */
+/** Bandwidth is that of the video plus the heaviest audio track. */
 function variantLine(video: Rendition, audios: Rendition[], hasCaptions: boolean) {
   const most = (numbers: number[]) => Math.max(0, ...numbers)
   const codecs = new Set([video.codecs, ...audios.map((audio) => audio.codecs)])
@@ -96,7 +94,7 @@ function iframeLines(video: Rendition) {
   return [line('EXT-X-I-FRAME-STREAM-INF', attributes)]
 }
 
-/** High dynamic range has been brought down before, so that every screen shows the same. */
+/** VIDEO-RANGE is always SDR: high dynamic range is tone mapped. */
 function shapeOf({ width, pixelHeight }: Rendition) {
   return [`RESOLUTION=${width}x${pixelHeight}`, 'VIDEO-RANGE=SDR']
 }
@@ -105,7 +103,7 @@ function line(tag: string, attributes: string[]) {
   return `#${tag}:${attributes.join(',')}`
 }
 
-/** A quoted string of a playlist holds neither quotes nor line ends (RFC 8216 §4.2). */
+/** A quoted string holds neither quotes nor line breaks (RFC 8216 §4.2). */
 function quotable(text: string) {
   return text.replaceAll(/["\p{Cc}]+/gu, ' ').trim()
 }

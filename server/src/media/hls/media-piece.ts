@@ -1,16 +1,15 @@
 import { parseMediaPlaylist, type ByteRange } from './media-playlist.ts'
 
-/** The part of a rendition's file that holds one moment: small enough to fetch from anywhere, and playable by itself. */
+/** The byte ranges of a rendition that show one moment: small, and decodable without the rest. */
 export interface MediaPiece {
-  /** What to put one after the other. */
   ranges: ByteRange[]
   startSeconds: number
   endSeconds: number
 }
 
 /**
- * Finds the segment that shows a moment; the last one for a moment after the end. `startSeconds` is when the first
- * segment begins. Undefined for a playlist without segments.
+ * Finds the segment at a time, or the last one past the end; undefined for a playlist without segments.
+ * `startSeconds` is the start of the first segment.
  */
 export function pieceAt(playlistText: string, atSeconds: number, startSeconds = 0): MediaPiece | undefined {
   const { init, segments } = parseMediaPlaylist(playlistText)

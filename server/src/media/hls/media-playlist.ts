@@ -9,20 +9,19 @@ export interface Segment extends ByteRange {
 
 export interface MediaPlaylist {
   targetDurationSeconds: number
-  /** Where the initialisation part lies in the media file. */
   init: ByteRange | null
   segments: Segment[]
   isComplete: boolean
 }
 
 export interface Bandwidth {
-  /** The busiest stretch of about one target duration, in bits per second (RFC 8216, 4.3.4.2). */
+  /** Bits per second over about one target duration (RFC 8216, 4.3.4.2). */
   peak: number
   average: number
   durationSeconds: number
 }
 
-/** Reads a media playlist whose segments are byte ranges of one file. */
+/** Expects segments that are byte ranges of one file. */
 export function parseMediaPlaylist(text: string): MediaPlaylist {
   const playlist: MediaPlaylist = { targetDurationSeconds: 0, init: null, segments: [], isComplete: false }
   let durationSeconds = 0
@@ -52,7 +51,6 @@ function byteRange(text: string, nextOffset: number): ByteRange {
   return { length, offset }
 }
 
-/** Measures what a rendition asks of a connection. */
 export function measureBandwidth({ segments, targetDurationSeconds }: MediaPlaylist): Bandwidth {
   const durationSeconds = sum(segments.map((segment) => segment.durationSeconds))
   const average = bitRate(sum(segments.map(({ length }) => length)), durationSeconds)
@@ -67,7 +65,7 @@ export function measureBandwidth({ segments, targetDurationSeconds }: MediaPlayl
   return { peak: Math.max(peak, average), average, durationSeconds }
 }
 
-/** Every run of whole segments from `start` on that is at most `longest` seconds long. */
+/** Every run of segments from `start` that lasts at most `longest` seconds. */
 function* runsFrom(segments: Segment[], start: number, longest: number) {
   let durationSeconds = 0
   let length = 0
@@ -80,13 +78,12 @@ function* runsFrom(segments: Segment[], start: number, longest: number) {
   }
 }
 
-/** The times at which the segments after the first begin, when the first begins at `startSeconds`. */
+/** Start times of all segments but the first, which begins at `startSeconds`. */
 export function segmentBorders({ segments }: MediaPlaylist, startSeconds: number) {
   let time = startSeconds
   return segments.slice(0, -1).map(({ durationSeconds }) => (time += durationSeconds))
 }
 
-/** The longest segment, in seconds. */
 export function longestSegmentSeconds({ segments }: MediaPlaylist) {
   return segments.reduce((longest, { durationSeconds }) => Math.max(longest, durationSeconds), 0)
 }

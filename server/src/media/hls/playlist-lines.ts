@@ -1,7 +1,5 @@
-/** A line of a playlist that says something: a tag with its value, or the address of what the tags before it describe. */
 export type PlaylistLine = { tag: string; value: string } | { tag: null; uri: string }
 
-/** Reads the lines of any playlist; comments and empty lines are left out (RFC 8216 §4.1). */
 export function playlistLines(text: string): PlaylistLine[] {
   return text
     .split(/\r?\n/)
@@ -12,12 +10,11 @@ export function playlistLines(text: string): PlaylistLine[] {
     })
 }
 
-/** The values of all lines with this tag. */
 export function valuesOf(lines: PlaylistLine[], tag: string) {
   return lines.flatMap((line) => (line.tag === tag ? [line.value] : []))
 }
 
-/** Reads an attribute list (RFC 8216 §4.2); quotes are taken off. */
+/** Parses an attribute list (RFC 8216 §4.2) and removes quotes. */
 export function attributesOf(value: string): Record<string, string> {
   const pairs = value.matchAll(/(?<![A-Z0-9-])([A-Z0-9-]+)=(?:"([^"]*)"|([^",]*))(?:,|$)/g)
   return Object.fromEntries([...pairs].map(([, name = '', quoted, plain]) => [name, quoted ?? plain ?? '']))

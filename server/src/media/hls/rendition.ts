@@ -6,20 +6,16 @@ import { writeIframes, type IframeRendition } from './iframe-playlist.ts'
 import { MediaError } from '../run/media-error.ts'
 import { measureBandwidth, parseMediaPlaylist, type ByteRange, type MediaPlaylist } from './media-playlist.ts'
 
-/** One playable form of a video's picture or sound: what the master playlist says of it. Plain JSON, to be stored. */
+/** A playable encoding of the video or of an audio track, as the master playlist lists it. Stored as JSON. */
 export interface Rendition {
   name: string
   kind: 'video' | 'audio'
-  /** The name of its size, 720 for 720p; 0 for sound. */
   height: number
   width: number
   pixelHeight: number
   frameRate: number
-  /** Sound channels; 0 for a picture. */
   channels: number
-  /** Of a sound track, when the file says it. */
   language?: string | null
-  /** What people choose a sound track by. */
   label?: string
   codecs: string
   bandwidth: number
@@ -27,7 +23,7 @@ export interface Rendition {
   durationSeconds: number
   playlistFile: string
   mediaFile: string
-  /** The keyframes of a picture alone, for winding; absent while it is being written. */
+  /** Absent while the rendition is growing. */
   iframes?: IframeRendition | null
   sizeBytes: number
   source: 'remux' | 'encode'
@@ -48,8 +44,8 @@ export type RenditionTraits = Pick<
 >
 
 /**
- * Measures a rendition that has just been written; null when it came out empty.
- * @throws MediaError disk_full, when not all of it was written: ffmpeg ends well although its last words found no room
+ * Measures a rendition that has just been written; null when it is empty.
+ * @throws MediaError disk_full when the media file is truncated: ffmpeg exits with 0 although its last writes failed
  */
 export async function measureRendition(
   outputDir: string,
@@ -75,10 +71,7 @@ export async function measureRendition(
   }
 }
 
-/**
- * The playlist of a rendition that ffmpeg has ended, and how large its media is.
- * @throws MediaError disk_full
- */
+/** @throws MediaError disk_full */
 export async function readWhole(outputDir: string, name: string) {
   const playlist = await readPlaylist(outputDir, name)
   const { size: sizeBytes } = await stat(join(outputDir, renditionFiles(name).mediaFile))
@@ -87,13 +80,11 @@ export async function readWhole(outputDir: string, name: string) {
   return { playlist, sizeBytes }
 }
 
-/** How long the media file has to be. */
 function endOf({ segments }: MediaPlaylist) {
   const { offset, length } = segments.at(-1) ?? { offset: 0, length: 0 }
   return offset + length
 }
 
-/** Reads the playlist of a rendition in `outputDir`. */
 export async function readPlaylist(outputDir: string, name: string): Promise<MediaPlaylist> {
   return parseMediaPlaylist(await readFile(join(outputDir, renditionFiles(name).playlistFile), 'utf8'))
 }

@@ -3,8 +3,8 @@ import { segmentBorders } from './media-playlist.ts'
 import { readPlaylist, type RenditionTraits } from './rendition.ts'
 
 /**
- * Requires of pictures that were just encoded that they change segments at these times, in seconds from their start.
- * @throws MediaError failed, when the encoder did not begin a segment where it was told to, or began one elsewhere
+ * Asserts that encoded renditions begin segments at `borders`, in seconds from their start.
+ * @throws MediaError failed, when the encoder missed a forced keyframe or added one
  */
 export async function requireBorders(
   outputDir: string,

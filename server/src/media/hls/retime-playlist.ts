@@ -5,9 +5,9 @@ import { parseMediaPlaylist } from './media-playlist.ts'
 import { readWrittenMedia, type WrittenMedia } from './written-media.ts'
 
 /**
- * Writes into the playlist of a rendition how long its segments are, by the times in the media itself: ffmpeg guesses the
- * length of what it saw last, and where frames come at any time the guess may be seconds short. Leaves a playlist alone
- * whose media cannot be read, or whose segments do not follow each other. Resolves with what the media says.
+ * Corrects the segment durations of a playlist by the timestamps in the media: ffmpeg estimates the last duration,
+ * which may be off by seconds at variable frame rates. Leaves the playlist unchanged when the media cannot be read or
+ * its segments are not contiguous. Returns the timing of the media.
  */
 export async function retimePlaylist(outputDir: string, name: string): Promise<WrittenMedia> {
   const path = join(outputDir, renditionFiles(name).playlistFile)

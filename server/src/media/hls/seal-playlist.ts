@@ -4,8 +4,8 @@ import { renditionFiles } from '../encode/hls-arguments.ts'
 import { longestSegmentSeconds, parseMediaPlaylist } from './media-playlist.ts'
 
 /**
- * Marks the playlist of a rendition as one to which nothing is added any more (RFC 8216 §4.3.3.5), with a target that no
- * segment exceeds (§4.3.3.1): ffmpeg rounds halves to even and short films to nothing.
+ * Turns an EVENT playlist into VOD (RFC 8216 §4.3.3.5) and corrects its target duration (§4.3.3.1): ffmpeg rounds
+ * halves to even and short videos to zero.
  */
 export async function sealPlaylist(outputDir: string, name: string) {
   const path = join(outputDir, renditionFiles(name).playlistFile)

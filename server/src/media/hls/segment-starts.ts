@@ -1,26 +1,25 @@
 import { segmentSeconds } from '../plan/plan.ts'
 import { askFfmpeg, runFfprobe, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
 
-/** What is shorter at the end may be rounding, and gets no segment of its own in advance. */
+/** A shorter rest may be a rounding error and gets no segment of its own. */
 const shortestEndSeconds = 0.1
 
-/** Where segments of even length begin. */
 export function evenStarts(durationSeconds: number): number[] {
   const count = Math.max(1, Math.ceil((durationSeconds - shortestEndSeconds) / segmentSeconds))
   return Array.from({ length: count }, (_, position) => position * segmentSeconds)
 }
 
-/** ffmpeg writes its whole list again with each place, which must not take longer than the copying itself. */
+/** ffmpeg rewrites its whole playlist at every cut, which must not take longer than the copy itself. */
 const mostCuts = 14_400
 
-/** How close together ffmpeg is asked to cut a source it copies, in seconds: at every keyframe, unless there are very many. */
+/** Minimum distance of cuts in a copy, in seconds: every keyframe, unless there are very many. */
 export function cutSecondsFor(durationSeconds: number) {
   return Math.min(2, Math.max(0.5, durationSeconds / mostCuts))
 }
 
 /**
- * Where ffmpeg cuts when it copies pictures with these keyframes: at the first one that is not before the n-th multiple
- * of the wanted length. Times count from the first.
+ * Where ffmpeg cuts a copy with these keyframes: at the first one at or after each multiple of `cutSeconds`. Times
+ * are relative to the first keyframe.
  */
 export function cutsAt(keyframes: readonly number[], cutSeconds: number): number[] {
   const [first = 0, ...rest] = keyframes
@@ -29,10 +28,10 @@ export function cutsAt(keyframes: readonly number[], cutSeconds: number): number
   return cuts
 }
 
-/** Times are written in whole units, and what a player does not see is no fault. */
+/** Timestamps are rounded to timescale units, and smaller errors are invisible. */
 const strayToleranceSeconds = 0.05
 
-/** Whether segments of these lengths begin where keyframes are; both count from the first. */
+/** True when segments of these durations begin at keyframes; both are relative to their first. */
 export function beginAtKeyframes(
   segments: readonly { durationSeconds: number }[],
   keyframes: readonly number[],
@@ -49,16 +48,16 @@ export function beginAtKeyframes(
 }
 
 const shortestSegmentSeconds = 2
-/** The borders of a film are one argument of ffmpeg, which may have 128 KiB: films above six hours get longer segments. */
+/** All boundaries go into one ffmpeg argument of at most 128 KiB: videos above six hours get longer segments. */
 const mostBorders = 10_800
-/** Four seconds at 29.97 frames a second are a little more. */
+/** Four seconds at 29.97 fps are slightly more. */
 const toleranceSeconds = 0.02
-/** What a segment that is too short costs, where one of the right length costs one. */
+/** Cost of a segment that is too short; one of the right length costs 1. */
 const shortCost = 10
 
 /**
- * At which of these cuts segments begin: two to four seconds apart wherever that can be had, and as few as possible.
- * Where cuts lie further apart segments are as long as that.
+ * Chooses the cuts at which segments begin: two to four seconds apart where possible, and as few as possible.
+ * Segments are longer where cuts are further apart.
  */
 export function chooseStarts(cuts: readonly number[], durationSeconds: number): number[] {
   const longest = Math.max(segmentSeconds, (durationSeconds * 2) / mostBorders) + toleranceSeconds
@@ -71,13 +70,12 @@ export function chooseStarts(cuts: readonly number[], durationSeconds: number): 
   return starts
 }
 
-/** What it costs to reach the end from a cut, and at which the next segment begins then. */
 interface Way {
   cost: number
   next: number
 }
 
-/** Needs the ways from all later places. */
+/** Requires the paths of all later cuts. */
 function cheapestWay(known: { places: number[]; from: number; longest: number; ways: Way[] }): Way {
   const { places, from, longest, ways } = known
   const last = places.length - 1
@@ -95,8 +93,8 @@ const between = (places: number[], from: number, to: number) => (places[to] ?? 0
 const costOf = (seconds: number) => (seconds < shortestSegmentSeconds - toleranceSeconds ? shortCost : 1)
 
 /**
- * The times of all keyframes of a track, by the index of the file and without reading what lies between them. Formats
- * without such an index are read as a whole.
+ * Keyframe times of a track in seconds, from the container's index without reading the media. Formats without an
+ * index are read in full.
  */
 export async function listKeyframes(
   settings: FfmpegSettings,
@@ -109,7 +107,7 @@ export async function listKeyframes(
   return keyframeTimes(await askFfmpeg(settings, args, run))
 }
 
-/** When the keyframes of a film are shown, in seconds, wherever they lie: all of it is read. */
+/** Presentation times of keyframes in seconds; reads the whole file. */
 export async function listShownKeyframes(
   settings: FfmpegSettings,
   { input, index }: { input: string[]; index: number },
@@ -131,8 +129,8 @@ export async function listShownKeyframes(
 }
 
 /**
- * Reads the answer of `-f framecrc`: `#tb 0: 1/90000`, then `stream, dts, pts, …` a line. When a picture is shown ffmpeg
- * 5.1 mistakes where it leaves some out, but not when it is decoded, and the time between is the same for all keyframes.
+ * Parses the output of `-f framecrc`: `#tb 0: 1/90000`, then `stream, dts, pts, …` per line. ffmpeg 5.1 reports wrong
+ * pts where it drops frames, but correct dts, and the distance is the same for all keyframes.
  */
 export function keyframeTimes(answer: string): number[] {
   const [, numerator = '1', denominator = '1'] = /^#tb 0: (\d+)\/(\d+)$/m.exec(answer) ?? []

@@ -4,20 +4,19 @@ import { renditionFiles } from '../encode/hls-arguments.ts'
 import { fragmentsIn, timescaleOf, type Fragment } from './fragments.ts'
 import type { ByteRange, MediaPlaylist } from './media-playlist.ts'
 
-/** What the media of a rendition says of its times, in seconds; segment by segment. */
 export interface WrittenMedia {
   segments: WrittenSegment[]
-  /** Each sample is decoded after the one before, and begins where that ends. */
+  /** Samples are contiguous in decode order. */
   rises: boolean
 }
 
 interface WrittenSegment {
-  /** When the first is shown, and the last is over. */
+  /** Presentation time of the first and end of the last sample. */
   start: number
   end: number
 }
 
-/** Reads the boxes that tell the times, not what they are of: a few hundred bytes a segment. */
+/** Reads only the `moof` boxes: a few hundred bytes per segment. */
 export async function readWrittenMedia(
   outputDir: string,
   name: string,
@@ -41,9 +40,9 @@ export async function readWrittenMedia(
 const endOf = ({ decodeTime, samples }: Fragment) =>
   samples.reduce((time, { duration }) => time + duration, decodeTime)
 
-/** Times are rounded; what lies between two fragments is told by the length of the last sample before. */
+/** Timestamps are rounded; the gap between two fragments is in the duration of the last sample before it. */
 const joinSeconds = 0.05
-/** No picture or packet of sound is as short, but those are that were moved behind one that came later. */
+/** Shorter than any frame or audio packet, but typical of one that was moved behind a later timestamp. */
 const shortestSeconds = 0.0005
 
 function rises({ decodeTime, samples }: Fragment, after: number, scale: number) {
@@ -67,7 +66,6 @@ function spanOf(fragments: Fragment[], scale: number): WrittenSegment {
 
 const headBytes = 8
 
-/** What a segment says of its samples, without reading the samples themselves. */
 async function fragmentsAt(file: FileHandle, { offset, length }: ByteRange): Promise<Fragment[]> {
   const fragments: Fragment[] = []
   for (let at = offset; at + headBytes <= offset + length;) {
@@ -81,7 +79,6 @@ async function fragmentsAt(file: FileHandle, { offset, length }: ByteRange): Pro
   return fragments
 }
 
-/** Reads a range of a file, as far as it is there. */
 export async function readAt(file: FileHandle, { offset, length }: ByteRange): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, offset)
   return buffer.subarray(0, bytesRead)

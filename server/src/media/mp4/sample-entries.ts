@@ -2,12 +2,12 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { boxAt, boxesIn } from './boxes.ts'
 
 const headBytes = 16
-/** The index of twelve hours is a tenth of this. */
+/** Ten times the index of twelve hours. */
 const mostBytes = 256 * 1024 ** 2
 
 /**
- * Whether picture or sound in an MP4 is described more than once: from somewhere on it is of another kind, as where an
- * editor has put two recordings behind each other.
+ * True when a track of an MP4 has several sample descriptions: its codec parameters change midway, as where an editor
+ * joined two recordings.
  */
 export async function hasSeveralEntries(path: string): Promise<boolean> {
   await using file = await open(path, 'r')
@@ -21,7 +21,6 @@ export async function hasSeveralEntries(path: string): Promise<boolean> {
   })
 }
 
-/** The content of `moov`, wherever it lies; null when it is not there as a whole. */
 async function findMovie(file: FileHandle): Promise<Buffer | null> {
   const { size: fileBytes } = await file.stat()
   for (let at = 0; at + 8 <= fileBytes;) {

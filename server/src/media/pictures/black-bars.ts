@@ -1,6 +1,6 @@
 import { measureFrame, type GreyFrame } from './frame-score.ts'
 
-/** How much of the picture at each side is black all the time: a share of its height or width. */
+/** Shares of the height or width that are black in nearly all frames. */
 export interface BlackBars {
   top: number
   bottom: number
@@ -8,14 +8,14 @@ export interface BlackBars {
   right: number
 }
 
-/** Darker than this is black, as encoders leave it. */
+/** Encoders leave black slightly above zero. */
 const blackShade = 24
-/** A few frames in which something shines into the bars, such as a subtitle, do not make them part of the picture. */
+/** Tolerates a few frames with bright pixels in the bars, such as subtitles. */
 const usualShare = 0.95
 const tooDarkToTell = 8
 const fewestFrames = 3
 
-/** Finds black bars around the picture; none when there is too little light to tell. */
+/** Returns zero on every side when the frames are too dark to tell. */
 export function findBlackBars(frames: readonly GreyFrame[]): BlackBars {
   const lit = frames.filter((frame) => measureFrame(frame).brightness > tooDarkToTell)
   const [first] = lit

@@ -1,6 +1,5 @@
 import { frameDifference, frameScore, measureFrame, type GreyFrame } from './frame-score.ts'
 
-/** A frame of the storyboard and when it is shown. */
 export interface SampledFrame {
   atSeconds: number
   frame: GreyFrame
@@ -12,12 +11,11 @@ export interface ChosenFrame {
 }
 
 const parts = 3
-/** Frames that differ less than this look the same. */
 const sameDifference = 12
 
 /**
- * Chooses the best frame of each third of a video, in order of time: bright, rich in contrast, sharp, and unlike those
- * chosen before. A third without any frame adds none.
+ * Picks the best frame of each third of a video: bright, high in contrast, sharp, and unlike those picked before. A
+ * third without frames adds none.
  */
 export function chooseFrames(frames: readonly SampledFrame[]): ChosenFrame[] {
   const chosen: (SampledFrame & ChosenFrame)[] = []
@@ -37,20 +35,20 @@ function thirdsOf(frames: readonly SampledFrame[]) {
   return borders.slice(1).map((end, part) => frames.slice(borders[part], end))
 }
 
-/** From a half, for a frame that looks like another one, to 1. */
+/** From 0.5 for a duplicate to 1. */
 function unlikeness(frame: GreyFrame, others: readonly SampledFrame[]) {
   const nearest = Math.min(...others.map((other) => frameDifference(frame, other.frame)), sameDifference)
   return 0.5 + (0.5 * nearest) / sameDifference
 }
 
-/** Something that moves through the picture changes it this much in an eighth of a second, and is often what matters. */
+/** Motion that changes the frame this much in an eighth of a second is often the subject. */
 const usualMotion = 12
-/** Beyond that it is a cut or a blur. */
+/** Larger changes are cuts or blur. */
 const halfAsGood = 24
 
 /**
- * The best moment in a run of frames that follow each other closely: as good as can be, and neither in a cut nor in the
- * middle of a quick movement, where it differs from the frame before or after.
+ * Picks the best of consecutive frames: a high score, and neither in a cut nor in fast motion, where it differs from
+ * its neighbours.
  */
 export function calmestFrame(frames: readonly SampledFrame[]): ChosenFrame | undefined {
   const scored = frames.map(({ atSeconds, frame }, position) => {
@@ -62,13 +60,13 @@ export function calmestFrame(frames: readonly SampledFrame[]): ChosenFrame | und
   return scored.toSorted((a, b) => b.score - a.score)[0]
 }
 
-/** Whether nothing at all moves in a video: a cover that stands while music plays. Slides and screens do change. */
+/** True when nothing moves, as in a cover with music. Slides and screen recordings do change. */
 export function isStill(frames: readonly SampledFrame[]) {
   const [first] = frames
   return first === undefined || frames.every(({ frame }) => changedShare(frame, first.frame) < leastChange)
 }
 
-/** A word that appears on a slide changes as much; what a codec does to a standing picture is less. */
+/** A word that appears on a slide changes this much; compression noise in a still is less. */
 const leastChange = 0.001
 const visibleChange = 24
 

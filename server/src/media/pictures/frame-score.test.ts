@@ -11,7 +11,6 @@ const white = paint(() => 252)
 const grey = paint(() => 120)
 const checks = paint((x, y) => (((x >> 2) + (y >> 2)) % 2 ? 190 : 60))
 const blurred = paint((x, y) => 125 + 65 * Math.sin(x / 9) * Math.cos(y / 7))
-/** Half of one scene and half of another, as in a cross-fade. */
 const faded = paint((x, y) => (shadeOf(checks, x, y) + shadeOf(blurred, x, y)) / 2)
 function shadeOf(frame: GreyFrame, x: number, y: number) {
   return frame.pixels[y * width + x] ?? 0

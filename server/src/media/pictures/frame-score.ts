@@ -1,4 +1,4 @@
-/** A small picture in shades of grey, 0 black to 255 white, row by row. */
+/** Pixels are 0 (black) to 255 (white), row by row. */
 export interface GreyFrame {
   width: number
   height: number
@@ -6,15 +6,14 @@ export interface GreyFrame {
 }
 
 export interface FrameMeasure {
-  /** Mean shade, 0 to 255. */
   brightness: number
-  /** How far shades lie apart: their standard deviation. */
+  /** Standard deviation of the pixels. */
   contrast: number
-  /** How much neighbouring pixels differ from a straight slope (mean absolute Laplacian): low when blurred. */
+  /** Mean absolute Laplacian: low when blurred. */
   sharpness: number
 }
 
-/** Cuts raw grey video into frames; what is left of an unfinished one is dropped. */
+/** Drops an incomplete last frame. */
 export function greyFrames(
   raw: Uint8Array,
   { width, height }: { width: number; height: number },
@@ -27,7 +26,6 @@ export function greyFrames(
   }))
 }
 
-/** Measures light, contrast and sharpness of a frame. */
 export function measureFrame(frame: GreyFrame): FrameMeasure {
   const { pixels } = frame
   let [total, squares] = [0, 0]
@@ -53,7 +51,7 @@ function meanLaplacian({ width, height, pixels }: GreyFrame) {
 
 const shade = (pixels: Uint8Array, at: number) => pixels[at] ?? 0
 
-/** How different two frames of one size are: the mean difference of their shades, 0 to 255. */
+/** Mean absolute difference, 0 to 255. */
 export function frameDifference(one: GreyFrame, other: GreyFrame) {
   let total = 0
   for (const [at, value] of one.pixels.entries()) total += Math.abs(value - shade(other.pixels, at))
@@ -64,7 +62,7 @@ const [black, dark, bright, white] = [12, 60, 190, 243]
 const usualSharpness = 18
 const usualContrast = 56
 
-/** How well a frame stands for a video, from 0 for a black or white one to 1. */
+/** From 0 for a black or white frame to 1. */
 export function frameScore({ brightness, contrast, sharpness }: FrameMeasure) {
   const light = Math.min(ramp(brightness, black, dark), 1 - ramp(brightness, bright, white))
   const depth = Math.min(1, contrast / usualContrast)

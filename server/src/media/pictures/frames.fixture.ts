@@ -1,6 +1,5 @@
 import type { GreyFrame } from './frame-score.ts'
 
-/** Paints frames of one size by the shade of each place. */
 export const painter =
   (width: number, height: number) =>
   (shadeAt: (x: number, y: number) => number): GreyFrame => ({

@@ -16,7 +16,7 @@ let dir: string
 beforeAll(async () => (dir = await mkdtemp(join(tmpdir(), 'kinora-pictures-'))))
 afterAll(() => rm(dir, { recursive: true }))
 
-/** A clip whose shade tells its time, ten steps a second: from black up, 2 a step. */
+/** The brightness of the clip encodes its time: ten steps of 2 a second, from black up. */
 const clock = `geq=lum='2*floor(T*10)':cb=128:cr=128`
 
 async function prepared(wishes: Omit<ClipWishes, 'dir'>) {
@@ -92,7 +92,7 @@ describe('a storyboard', () => {
         .slice(0, 16)
         .map(({ frame }) => frame.pixels[(frame.pixels.length + frame.width) / 2] ?? 0)
       for (const [position, shade] of middles.entries()) {
-        // From limited to full range; one step of the clock and the codec's own noise are allowed.
+        // Converts limited to full range; one step of the clock and codec noise are allowed.
         const expected = Math.max(0, ((10 * position - 16) * 255) / 219)
         expect(Math.abs(shade - expected), `${name}, tile ${position}: ${shade}`).toBeLessThan(7)
       }
@@ -160,7 +160,7 @@ describe('a storyboard', () => {
 
 describe('candidates for a poster', () => {
   it('come from different thirds and are neither black nor blurred', async () => {
-    // Seconds 0–1 and 3–4 are black, 1–3 blurred until 2 and from 6 on: what is left is sharp.
+    // Seconds 0–1 and 3–4 are black, 1–2 and from 6 on are blurred: the rest is sharp.
     const filters =
       "drawbox=t=fill:color=black:enable='lt(t,1)+between(t,3,4)',gblur=sigma=9:enable='between(t,1,2)+gte(t,5.9)'"
     const { storyboard } = await prepared({ name: 'mixed.mp4', seconds: 9, filters })
@@ -270,8 +270,8 @@ describe('facts', () => {
     expect(frozen[0]?.startSeconds).toBeCloseTo(6, 0)
     expect(frozen[0]?.endSeconds).toBeCloseTo(12, 0)
     expect(silent).toEqual([{ startSeconds: expect.closeTo(5, 1), endSeconds: expect.closeTo(12, 1) }])
-    // A full-scale sine of 997 Hz is at -3 LUFS (ITU-R BS.1770). That of ffmpeg has an eighth of it, of which a tenth
-    // is left; spread over two channels its peaks are 3 dB lower still, and where it is cut off the codec rings.
+    // A full-scale sine of 997 Hz is at -3 LUFS (ITU-R BS.1770). ffmpeg's sine has an eighth of that amplitude, reduced to a
+    // tenth; spread over two channels its peaks are 3 dB lower still, and the codec rings at the cut.
     expect(Math.abs((loudness?.integratedLufs ?? 0) + 3 + 18.06 + 20)).toBeLessThan(0.5)
     expect(Math.abs((loudness?.truePeakDb ?? 0) + 3 + 18.06 + 20)).toBeLessThan(1.2)
   })

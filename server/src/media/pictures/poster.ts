@@ -12,9 +12,9 @@ const fileName = 'poster.jpg'
 const maxSide = 1280
 const comparedFrames = 40
 const longestWindowSeconds = 20
-/** People expect a picture of the beginning: of a short video not the whole is searched. */
+/** The poster comes from the beginning; of a short video only this share is searched. */
 const windowShare = 0.35
-/** Most of a picture darker than this counts as black. */
+/** A frame is black when 90% of it are darker than this. */
 const withoutBlack =
   'blackframe=amount=0:threshold=32,metadata=mode=select:key=lavfi.blackframe.pblack:value=90:function=less'
 
@@ -25,7 +25,6 @@ export interface PosterRequest {
   run: RunOptions
 }
 
-/** Writes the frame that stands best for the beginning of a video, not a black one if there is another. */
 export async function writePoster(settings: FfmpegSettings, request: PosterRequest) {
   const posterPath = join(request.run.workingDir, fileName)
   await rm(posterPath, { force: true })
@@ -39,7 +38,7 @@ export async function writePoster(settings: FfmpegSettings, request: PosterReque
   throw new MediaError('broken', { details: 'no frame could be read for the poster' })
 }
 
-/** First without black frames from a little into the video; then any of these; then the very first frame. */
+/** Tried in order: non-black frames from 10% on; any frames there; the very first frame. */
 function posterAttempts({ path, probe, abilities }: PosterRequest) {
   const input = inputArguments(probe.demuxer, path)
   const windowSeconds = Math.min(longestWindowSeconds, probe.durationSeconds * windowShare)
@@ -58,7 +57,6 @@ function output({ video }: Probe, filters: string[]) {
   return stillOutput({ map: `0:${video.index}`, vf: filters.join(',') })
 }
 
-/** The wave of the whole sound stands for it. */
 function writeWave(settings: FfmpegSettings, { path, probe, run }: PosterRequest) {
   const input = sourceArguments(probe, path)
   return withEvenSound(settings, { probe, sourcePath: path, run }, (sound, signal) => {

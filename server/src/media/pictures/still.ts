@@ -9,12 +9,10 @@ import { MediaError } from '../run/media-error.ts'
 import { runFfmpeg, type FfmpegSettings } from '../run/run-ffmpeg.ts'
 
 export interface StillWork {
-  /** A rendition of ours, or a piece of one. */
   renditionPath: string
-  /** When its first frame is shown, in the time of the whole video, as all times here are. */
+  /** Presentation time of its first frame, on the timeline of the video like all times here. */
   startSeconds: number
   frameRate: number
-  /** Where the still goes, and what is needed on the way. */
   outputDir: string
   signal?: AbortSignal | undefined
 }
@@ -29,7 +27,7 @@ const framesPerSecond = 8
 const greySize = { width: 160, height: 90 }
 
 /**
- * Writes the frame that is shown at a moment, or the last one before the end, as a JPEG and resolves with its path.
+ * Writes the frame at a time, or the last one before the end, as a JPEG and resolves with its path.
  * @throws MediaError
  */
 export async function takeStill(
@@ -40,7 +38,7 @@ export async function takeStill(
   const name = 'still.jpg'
   const path = join(work.outputDir, name)
   await rm(path, { force: true })
-  // The frame shown at a moment began at most one frame before it.
+  // The frame on display began at most one frame earlier.
   const shown = `gte(t,${(atSeconds - 1 / work.frameRate + 0.001).toFixed(4)})`
   for (const chosen of [`select='${shown}',`, '']) {
     const vf = `${chosen}scale=trunc(iw*sar/2)*2:ih:${asPhoto},setsar=1`
@@ -54,7 +52,7 @@ export async function takeStill(
 const isWritten = async (path: string) => (await readFile(path).catch(() => '')).length > 0
 
 /**
- * Finds the best moment within a stretch: light and sharp, in no cut and no quick movement.
+ * Finds the best frame of an interval: bright and sharp, without a cut or fast motion.
  * @throws MediaError
  */
 export async function findCalmMoment(

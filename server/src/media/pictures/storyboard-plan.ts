@@ -1,17 +1,15 @@
-/** How the small pictures of a video are taken and laid out. */
 export interface StoryboardPlan {
-  /** Tile n shows the picture at n times this. */
+  /** Tile n shows the video at n times this. */
   intervalSeconds: number
   tileWidth: number
   tileHeight: number
   columns: number
   rows: number
-  /** The tiles lie further apart than keyframes: nothing else need be decoded. */
+  /** Tiles are further apart than keyframes, so that only keyframes are decoded. */
   keyframesOnly: boolean
 }
 
 interface Shown {
-  /** As displayed. */
   width: number
   height: number
   durationSeconds: number
@@ -19,17 +17,17 @@ interface Shown {
 
 const longSide = 256
 const sheetSide = 5
-/** The spacing of short videos by their length; above these, tiles stay at about `mostTiles`. */
+/** Tile spacing by duration; longer videos have about `mostTiles`. */
 const spacings = [
   { upToSeconds: 30, intervalSeconds: 0.5 },
   { upToSeconds: 120, intervalSeconds: 1 },
   { upToSeconds: 400, intervalSeconds: 2 },
 ]
 const mostTiles = 300
-/** Encoded sizes have a keyframe every four seconds, so that is where tiles of long videos lie. */
+/** Encoded rungs have a keyframe every four seconds, so tiles of long videos align with them. */
 const keyframeSeconds = 4
 
-/** Chooses spacing and size: tiles keep the shape of the picture, sheets are small enough to load at a glance. */
+/** Chooses spacing and size: tiles keep the aspect ratio, sheets are small enough to load quickly. */
 export function planStoryboard(shown: Shown): StoryboardPlan {
   const intervalSeconds = spacingFor(shown.durationSeconds)
   const expected = Math.max(1, Math.floor(shown.durationSeconds / intervalSeconds) + 1)

@@ -7,7 +7,7 @@ interface Tiles {
   intervalSeconds: number
 }
 
-/** WebVTT whose cues name a part of a sheet by a media fragment (`0.webp#xywh=256,0,256,144`), as players read it. */
+/** WebVTT whose cues refer to a region of a sheet by media fragment (`0.webp#xywh=256,0,256,144`). */
 export function writeStoryboardVtt(tiles: Tiles, durationSeconds: number, fileOf: (sheet: number) => string) {
   const cues = Array.from({ length: tiles.tileCount }, (_, position) => {
     const start = position * tiles.intervalSeconds

@@ -10,23 +10,20 @@ import { asPhoto } from '../plan/video-filters.ts'
 import { planStoryboard, type StoryboardPlan } from './storyboard-plan.ts'
 
 export interface StoryboardWork {
-  /** A rendition of ours: upright, square pixels, ordinary colours. The smallest will do. */
+  /** One of our renditions: upright, square pixels, SDR. The smallest suffices. */
   renditionPath: string
-  /** When its first frame is shown. */
   startSeconds: number
-  /** How the video is displayed. */
   width: number
   height: number
   durationSeconds: number
-  /** A folder of its own. */
+  /** Emptied before use. */
   outputDir: string
   signal?: AbortSignal | undefined
 }
 
 export interface MadeStoryboard extends StoryboardPlan {
-  /** JPEG files in order; the last may be filled in part. */
+  /** JPEG files in order; the last may be partly filled. */
   sheetPaths: string[]
-  /** Each tile in grey. */
   frames: SampledFrame[]
 }
 
@@ -34,7 +31,7 @@ const greyFile = 'tiles.grey'
 const sheetName = /^sheet-(\d+)\.jpg$/
 
 /**
- * Takes small pictures of a whole video with one decode of a small rendition, and tiles them into sheets.
+ * Decodes a small rendition once and tiles thumbnails of the full duration into sheets.
  * @throws MediaError
  */
 export async function makeStoryboard(
@@ -62,9 +59,9 @@ const numberOf = (name: string) => Number(sheetName.exec(name)?.[1])
 
 function storyboardArguments(plan: StoryboardPlan, work: StoryboardWork) {
   const { intervalSeconds, tileWidth, tileHeight, columns, rows } = plan
-  // Rounded up: the tile of a time shows the last frame that began by then.
+  // Rounded up: a tile shows the last frame that began by its time.
   const taken = `fps=${1 / intervalSeconds}:start_time=0:round=up`
-  // Both branches of a split have one format; without a name for it the grey branch would take the colours from the sheets.
+  // Both outputs of a split share a format; without an explicit one the grey branch would strip the colours of the sheets.
   const filters = [
     `[0:v:0]${taken},scale=${tileWidth}:${tileHeight}:flags=area:${asPhoto},setsar=1,format=yuv420p,split[tiles][shades]`,
     `[tiles]tile=${columns}x${rows}[sheets]`,

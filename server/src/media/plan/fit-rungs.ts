@@ -1,6 +1,5 @@
 import type { Rung } from './ladder.ts'
 
-/** What exists already of the same film, and how many bits it took. */
 interface MadePicture {
   kind: 'video' | 'audio'
   height: number
@@ -10,19 +9,19 @@ interface MadePicture {
   source: 'remux' | 'encode'
 }
 
-/** Larger pictures need more bits, but fewer for each pixel: neighbouring pixels resemble each other more. */
+/** Larger frames need more bits, but fewer per pixel: neighbouring pixels resemble each other more. */
 const pixelExponent = 0.75
-/** Steps of the rate factor that halve the bits, as x264 counts. */
+/** x264: six CRF steps halve the bits. */
 const halvingSteps = 6
-/** The busiest seconds of a film may take this many times the average. */
+/** Peak over average bit rate. */
 const peakFactor = 2
 const leastShare = 0.35
 const mostShare = 1.6
 
 /**
- * Moves the caps of rungs to what a film needs, measured by what of it has been made: its lowest rung, or the source where
- * that was kept. Slides and talking heads get lower caps, so that slow connections see more of them; action gets higher
- * ones. Nothing is measured twice, so this costs nothing.
+ * Adapts the bit rate caps of rungs to the content, measured by an existing rendition: the lowest rung, or the
+ * remuxed source. Slides and talking heads get lower caps, so that slow connections get higher rungs; action gets
+ * higher caps.
  */
 export function fitRungs(rungs: Rung[], made: MadePicture[], planned: Rung[]): Rung[] {
   const pictures = made.filter(({ kind, averageBandwidth }) => kind === 'video' && averageBandwidth > 0)
@@ -31,7 +30,7 @@ export function fitRungs(rungs: Rung[], made: MadePicture[], planned: Rung[]): R
   const measuredCrf = planned.find(({ height }) => height === measured.height)?.crf
   return rungs.map((rung) => {
     const pixels = (rung.width * rung.pixelHeight) / (measured.width * measured.pixelHeight)
-    // A kept source says only what it spent, which is at least what the picture needs.
+    // The source may have spent more bits than needed, so its rate is used as is.
     const steps = measured.source === 'encode' ? (measuredCrf ?? rung.crf) - rung.crf : 0
     const averageKbps =
       (measured.averageBandwidth / 1000) * pixels ** pixelExponent * 2 ** (steps / halvingSteps)

@@ -1,4 +1,4 @@
-/** One size a video is offered in. `height` names it (720 for 720p): the short side, whichever way it is turned. */
+/** `height` names the rung (720 for 720p) and is the short side in either orientation. */
 export interface Rung {
   height: number
   width: number
@@ -14,7 +14,7 @@ interface Size {
   height: number
 }
 
-/** Bit rates are caps for demanding pictures at up to 30 frames a second; quiet ones stay far below by their CRF. */
+/** Bit rates are caps for demanding content at up to 30 fps; simple content stays far below by its CRF. */
 const steps = [
   { height: 2160, crf: 24, maxrateKbps: 18_000, audioKbps: 160 },
   { height: 1440, crf: 24, maxrateKbps: 10_000, audioKbps: 160 },
@@ -27,14 +27,14 @@ const steps = [
 ]
 type Step = (typeof steps)[number]
 
-/** Below this short side a source gets one rung of its own size: smaller ones would help nobody. */
+/** Below this short side a source gets a single rung of its own size. */
 const smallestLadder = 240
-/** A picture cropped by a few lines still counts as its usual size: 1918 × 1078 is 1080p. */
+/** A cropped frame still counts as its standard size: 1918 × 1078 is 1080p. */
 const nearlyFull = 0.97
 const fastMotionFactor = 1.5
 const fastMotionRate = 35
 
-/** The sizes to offer for a source of this displayed size, largest first; none is larger than the source. */
+/** Rungs for a source of this display size, largest first; never larger than the source. */
 export function ladder(source: Size, frameRate: number): Rung[] {
   const shortSide = Math.min(source.width, source.height)
   if (shortSide < smallestLadder) return [ownRung(source, frameRate)]
@@ -43,7 +43,7 @@ export function ladder(source: Size, frameRate: number): Rung[] {
     .map((step) => rung(step, sizeAt(source, step.height), frameRate))
 }
 
-/** The name of a source's own size: the usual one it nearly is, else its short side. */
+/** The standard height that the source nearly has, else its short side. */
 export function ownHeight(source: Size) {
   const shortSide = Math.min(source.width, source.height)
   const usual = steps.find(
@@ -58,7 +58,6 @@ function ownRung(source: Size, frameRate: number) {
   return rung({ ...nextStep(shortSide), height: shortSide }, size, frameRate)
 }
 
-/** The lowest step that is not below this short side. */
 function nextStep(shortSide: number) {
   return steps.reduce((next, step) => (step.height >= shortSide ? step : next))
 }

@@ -4,42 +4,41 @@ import { ladder, type Rung } from './ladder.ts'
 import type { Probe } from '../probe/probe.ts'
 
 export interface Plan {
-  /** The source itself can be packaged without encoding; it is the rendition of its own height then. */
+  /** The source can be packaged without encoding, as the rendition of its own height. */
   canRemux: boolean
-  /** The lowest rung, encoded before all others when there is no remux, so that there is soon something to watch. */
+  /** Encoded before all others when there is no remux, so that playback starts early. */
   firstRung: Rung
-  /** The whole ladder, largest first: each is still to be encoded unless there is a rendition of its height. */
+  /** The full ladder, largest first, including heights that already have a rendition. */
   rungs: Rung[]
 }
 
-/** Of what is encoded; of what is kept, where its keyframes allow it, at least half of this. */
+/** Duration of encoded segments; remuxed ones last at least half of this where keyframes allow. */
 export const segmentSeconds = 4
-/** A player waits for a whole segment, and segments begin at keyframes. */
+/** Players wait for a full segment, and segments begin at keyframes. */
 export const maxKeyframeGapSeconds = 10
 
-/** Players step over a gap like this at the start by themselves. */
+/** Players skip a gap of this length at the start. */
 export const maxStartGapSeconds = 0.1
 
-/** A picture that ends earlier than the sound by more than this is made to stay, and sound is filled up with silence. */
+/** A video that ends this much before the audio is extended by its last frame; audio is padded with silence. */
 export const maxEndGapSeconds = 0.5
 
 const remuxDemuxers = new Set(['mov', 'matroska'])
 const remuxProfiles = new Set(['Baseline', 'Constrained Baseline', 'Main', 'High'])
 const remuxAudioProfiles = new Set(['LC', 'HE-AAC', 'HE-AACv2'])
 const maxRemuxLevel = 52
-/** The second is the same in full range, as many phones record; players read that from the stream. */
+/** `yuvj420p` is the same in full range, as many phones record it; players read that from the bitstream. */
 const remuxFormats = new Set(['yuv420p', 'yuvj420p'])
 
-/** Nobody means these by what they say, and browsers alone show them as they say: too dark. */
+/** Files carry these values by mistake; browsers alone apply them, and show the video too dark. */
 const oldCurves = new Set(['bt470m', 'bt470bg'])
 
-/** The most channels a kept sound may have: more become two beside the picture, which is copied all the same. */
+/** Audio with more channels is encoded to stereo; the video is still copied. */
 const maxKeptChannels = 2
-/** Whether sound can be copied as it is from a source that is kept; players wait at the end of one that is too short. */
+/** Audio that can be copied; players stall at the end of a track that is too short. */
 export const isKeptSound = ({ channels, missingSeconds }: Pick<AudioFacts, 'channels' | 'missingSeconds'>) =>
   channels <= maxKeptChannels && missingSeconds <= maxEndGapSeconds
 
-/** Decides what to make of a file. */
 export function planMedia(probe: Probe): Plan {
   const rungs = ladder(probe.video, shownFrameRate(probe.video))
   const firstRung = rungs.reduce((lowest, rung) => (rung.height < lowest.height ? rung : lowest))
@@ -60,7 +59,7 @@ function isRemuxable(probe: Probe) {
   )
 }
 
-/** Players can begin anywhere, show every picture at its time, and decode all of them by the same words. */
+/** Players can start at any segment, show every frame, and decode all of them with one configuration. */
 function isPlainlyWritten({ hidesFrames, hasOpenGroups, hasSeveralEntries, video }: Probe) {
   return !hidesFrames && !hasOpenGroups && !hasSeveralEntries && !video.hasUselessTimes
 }
@@ -79,7 +78,7 @@ function isRemuxableSound(track: AudioFacts) {
   return track.codec === 'aac' && (remuxAudioProfiles.has(track.profile) || !isKeptSound(track))
 }
 
-/** Where picture and sound do not begin together a player waits for what never comes: encoding fills the gap. */
+/** Players stall when tracks start apart; encoding fills the gap. */
 function startTogether({ video, audios }: Probe) {
   return [video, ...audios].every(({ startSeconds }) => startSeconds <= maxStartGapSeconds)
 }

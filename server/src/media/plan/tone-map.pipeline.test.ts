@@ -13,16 +13,16 @@ afterAll(() => rm(dir, { recursive: true }))
 
 const media = createMedia()
 
-/** Three stripes of grey, by their code of ten bits in a limited range, as they stand in the file. */
+/** Three grey stripes by their 10-bit limited-range code values. */
 const stripes = (codes: [number, number, number]) =>
   `geq=lum='if(lt(X,W/3),${codes[0]},if(lt(X,W*2/3),${codes[1]},${codes[2]}))':cb=512:cr=512`
-/** A dark corner (1 cd/m²), grey (26 cd/m²) and paper white (203 cd/m²). */
+/** Dark corner (1 cd/m²), grey (26 cd/m²) and reference white (203 cd/m²). */
 const curves: [string, [number, number, number]][] = [
   ['smpte2084', [196, 386, 573]],
   ['arib-std-b67', [128, 386, 721]],
 ]
 
-/** Stripes of grey in high dynamic range, brought down: what they are then, from 0 to 255. */
+/** Grey levels, 0 to 255, after tone mapping. */
 async function shadesOf(film: {
   name: string
   transfer: string
@@ -67,7 +67,7 @@ describe.each(curves)('high dynamic range by the curve %s', (transfer, codes) =>
   })
 })
 
-/** The peak of mastering in a stream of HEVC, in ten-thousandths of cd/m². */
+/** Mastering display peak in an HEVC stream, in units of 0.0001 cd/m². */
 const masteredAt = (peak: number) => [
   '-x265-params',
   `log-level=error:hdr-opt=1:repeat-headers=1:master-display=G(13250,34500)B(7500,3000)R(34000,16000)WP(15635,16450)L(${peak},1)`,

@@ -1,12 +1,12 @@
 import type { VideoFacts } from '../probe/probe-facts.ts'
 import type { FilterAbilities } from './video-filters.ts'
 
-/** The brightness of white paper in a high dynamic range picture, in candela per square metre (ITU-R BT.2408). */
+/** HDR reference white in cd/m² (ITU-R BT.2408). */
 const paperWhite = 203
-/** What most films are mastered for, as a multiple of 100 cd/m²: what a file says of its own peak is often wrong. */
+/** Common mastering peak as a multiple of 100 cd/m²; the value in the file is often wrong. */
 const peak = 10
 
-/** Brings high dynamic range down to what every screen shows. Scaled first: the linear light in between is costly. */
+/** Tone maps HDR to SDR. Scales first: the linear light in between is costly. */
 export function toneMap(
   video: VideoFacts,
   { width, pixelHeight }: { width: number; pixelHeight: number },
@@ -26,8 +26,9 @@ export function toneMap(
 }
 
 /**
- * The same by tables, for an ffmpeg without `zscale`: exact in brightness but for the finest shades, with the primaries
- * brought over in linear light. Hybrid log-gamma is made to look right on ordinary screens and needs only its colours moved.
+ * Fallback for an ffmpeg without `zscale`, by lookup tables: exact in luminance except for the finest shades, with
+ * the primaries converted in linear light. Hybrid log-gamma is designed for SDR displays and only needs a colour
+ * conversion.
  */
 function roughToneMap({ colorTransfer }: VideoFacts) {
   const isPq = colorTransfer === 'smpte2084'
@@ -45,7 +46,7 @@ function roughToneMap({ colorTransfer }: VideoFacts) {
 
 const everyColour = (expression: string) => `lutrgb=r='${expression}':g='${expression}':b='${expression}'`
 
-/** SMPTE ST 2084, then Reinhard's curve with the white of ten times paper: both in one table. */
+/** SMPTE ST 2084, then Reinhard's curve with a white of ten times reference white: both in one table. */
 const pqRoot = 'pow(val/maxval,1/78.84375)'
 const pqLight = `pow(max(${pqRoot}-0.8359375,0)/(18.8515625-18.6875*${pqRoot}),1/0.1593017578125)*${(10_000 / paperWhite).toFixed(4)}`
 const pqToLinear = `clip((${pqLight})*(1+(${pqLight})/100)/(1+(${pqLight})),0,1)*maxval`

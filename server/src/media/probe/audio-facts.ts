@@ -10,22 +10,21 @@ export interface AudioFacts {
   profile: string
   channels: number
   sampleRate: number
-  /** When the sound starts, from the start of the file. */
+  /** Relative to the start of the file. */
   startSeconds: number
-  /** How much earlier than the file the sound ends, as far as the file says it. */
+  /** Seconds between the ends of the track and of the file, as stated by the container. */
   missingSeconds: number
-  /** As BCP 47 writes it (`en`, `fr`); null when the file does not say. */
+  /** BCP 47 (`en`, `fr`); null when unknown. */
   language: string | null
-  /** What people choose it by; differs from that of every other track of the file. */
+  /** Shown in the player; unique among the tracks. */
   label: string
 }
 
-/** More than these nobody looks through. */
 const maxTracks = 4
 
 /**
- * The sound tracks of a file, that which plays by itself first; empty when it is silent.
- * @throws MediaError unsupported when there is sound, but none that can be decoded
+ * Audio tracks, the default one first; empty for a silent file.
+ * @throws MediaError unsupported, when no audio track can be decoded
  */
 export function audioTracks(answer: ProbeAnswer): AudioFacts[] {
   const tracks = ranked(answer.streams, 'audio', (one) => -one.index).filter(({ channels }) => channels > 0)
@@ -51,14 +50,14 @@ function factsOf(stream: Stream, answer: ProbeAnswer, label: string): AudioFacts
 
 const unsaid = new Set(['und', 'mis', 'mul', 'zxx'])
 
-/** Containers write ISO 639-2 (`eng`, `fre`), players expect BCP 47 (`en`, `fr`). */
+/** Containers store ISO 639-2 (`eng`, `fre`); players expect BCP 47 (`en`, `fr`). */
 function languageOf({ tags }: Stream) {
   const written = (tags.language ?? tags.LANGUAGE ?? '').trim()
   if (!/^[a-z]{2,3}(-[\w-]{1,20})?$/i.test(written) || unsaid.has(written.toLowerCase())) return null
   return canonical((bibliographic[written.toLowerCase()] ?? written).replaceAll('_', '-'))
 }
 
-/** Without extensions, which have no name; null for what only looks like a language. */
+/** Drops extensions, which have no display name; null for an invalid tag. */
 function canonical(tag: string) {
   try {
     return new Intl.Locale(tag).baseName
@@ -68,7 +67,7 @@ function canonical(tag: string) {
   }
 }
 
-/** The ISO 639-2 codes of libraries, where they differ from those `Intl` knows. */
+/** ISO 639-2/B codes that differ from those `Intl` knows. */
 const bibliographic: Record<string, string> = {
   alb: 'sq',
   arm: 'hy',
@@ -95,7 +94,7 @@ const bibliographic: Record<string, string> = {
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 const longestLabel = 60
 
-/** The title a track was given, else its language: both end up in a line of a playlist, which knows no quotes. */
+/** The track's title, else its language. Playlists cannot escape quotes. */
 function labelOf(stream: Stream, position: number) {
   const language = languageOf(stream)
   const title = foundLine((stream.tags.title ?? '').replaceAll(/[\p{Cc}"\s]+/gu, ' '))

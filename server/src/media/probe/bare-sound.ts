@@ -1,22 +1,22 @@
-// Sound without a container: a chain of frames, each with a head that tells its length, often behind an ID3 tag.
+// Audio without a container: a sequence of frames, each with its length in its header, often after an ID3 tag.
 
 type SoundDemuxer = 'mp3' | 'aac' | 'flac'
 
 const tagHeadBytes = 10
 
-/** Recognises MP3 and AAC by two frames that follow each other, and sound behind an ID3 tag; null for anything else. */
+/** Detects MP3 and AAC by two consecutive frames, or an ID3 tag; null for anything else. */
 export function soundDemuxerOf(bytes: Buffer): SoundDemuxer | null {
   const zeros = zerosBefore(bytes)
   const tag = tagLength(bytes.subarray(zeros))
   const start = zeros + tag
   if (bytes.toString('latin1', start, start + 4) === 'fLaC') return 'flac'
   if (hasFrames(bytes, start, adtsFrameLength)) return 'aac'
-  // Behind a long tag, such as one with a cover, the sound lies beyond the head: it is that of an MP3.
+  // After a long tag, such as one with a cover, the frames are past the sniffed bytes: such files are MP3.
   if (tag > 0 || hasFrames(bytes, start, mpegFrameLength)) return 'mp3'
   return null
 }
 
-/** The length of the ID3 tag a file begins with; 0 without one. Its size is written in four times seven bits. */
+/** The size of an ID3 tag is four times seven bits; 0 without a tag. */
 function tagLength(bytes: Buffer) {
   if (bytes.toString('latin1', 0, 3) !== 'ID3' || bytes.length < tagHeadBytes) return 0
   const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(6, tagHeadBytes)
@@ -24,7 +24,7 @@ function tagLength(bytes: Buffer) {
   return tagHeadBytes + ((a << 21) | (b << 14) | (c << 7) | d)
 }
 
-/** Where a file begins with bytes that were never written. */
+/** Skips leading bytes that were never written. */
 const zerosBefore = (bytes: Buffer) =>
   Math.max(
     0,
@@ -43,7 +43,7 @@ function frameLengthAt(bytes: Buffer, start: number, lengthOf: FrameLength) {
   return head.length === 7 ? lengthOf(head) : 0
 }
 
-/** ISO 14496-3, 1.A.2.2: twelve bits of mark, two of layer, which are 0, and thirteen of length. */
+/** ISO 14496-3, 1.A.2.2: twelve bits of sync word, two of layer, which are 0, and thirteen of length. */
 function adtsFrameLength(head: Buffer) {
   if ((head.readUInt16BE(0) & 0xff_f6) !== 0xff_f0) return 0
   const length = (head.readUInt32BE(3) >> 13) & 0x1f_ff
@@ -60,7 +60,7 @@ const sampleRates = [44_100, 48_000, 32_000]
 const versionFactors: Record<number, number> = { 0: 0.25, 2: 0.5, 3: 1 }
 const layers: Record<number, string> = { 1: 'layer3', 2: 'layer2' }
 
-/** ISO 11172-3, 2.4.1.3: eleven bits of mark, then version, layer, bit rate, sample rate and padding. */
+/** ISO 11172-3, 2.4.1.3: eleven bits of sync word, then version, layer, bit rate, sample rate and padding. */
 function mpegFrameLength(head: Buffer) {
   const word = head.readUInt32BE(0)
   if (word >>> 21 !== 0x7_ff) return 0

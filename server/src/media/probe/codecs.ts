@@ -1,5 +1,5 @@
-// Names as ffprobe reports them. A decoder that is not named here never runs: most of the several hundred that ffmpeg
-// has are for formats nobody uploads, and those are where its holes are.
+// Names as ffprobe reports them. Only these decoders may run: most of ffmpeg's several hundred are for formats that are never
+// uploaded, and have most of its vulnerabilities.
 const videoCodecs = [
   'h264',
   'hevc',
@@ -71,7 +71,7 @@ const audioCodecs = [
   'pcm_mulaw',
 ] as const
 
-/** Decoders whose names are not those of their codecs. */
+/** Decoders whose names differ from those of their codecs. */
 const otherDecoders = [
   'libdav1d',
   'libaom-av1',
@@ -88,7 +88,7 @@ const otherDecoders = [
   'amrwb',
 ]
 
-/** Nothing of ours decodes words, but ffprobe gives up on a file with a track whose decoder it may not open. */
+/** Subtitles are not decoded, but ffprobe fails on a file with a track whose decoder is not allowed. */
 const subtitleDecoders = [
   'ass',
   'ssa',
@@ -108,17 +108,15 @@ const subtitleDecoders = [
 const knownVideo: ReadonlySet<string> = new Set(videoCodecs)
 const knownAudio: ReadonlySet<string> = new Set(audioCodecs)
 
-/** Whether we decode this video codec. */
 export function isKnownVideo(codec: string) {
   return knownVideo.has(codec)
 }
 
-/** Whether we decode this audio codec. */
 export function isKnownAudio(codec: string) {
   return knownAudio.has(codec)
 }
 
-/** For `-codec_whitelist`. */
+/** Value of `-codec_whitelist`. */
 export const allowedDecoders = [...videoCodecs, ...audioCodecs, ...otherDecoders, ...subtitleDecoders].join(
   ',',
 )

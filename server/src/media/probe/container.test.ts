@@ -13,14 +13,13 @@ function packets(size: number, start: number) {
   return bytes
 }
 
-/** Two frames of 128 kbit/s and 44.1 kHz, 417 bytes long. */
+/** Two frames of 417 bytes: 128 kbit/s at 44.1 kHz. */
 function mp3Frames(wrongBits: number) {
   const bytes = Buffer.alloc(900)
   for (const at of [0, 417]) bytes.set([0xff, 0xfb, 0x90 | wrongBits, 0x00], at)
   return bytes
 }
 
-/** Two frames of 100 bytes. */
 function adtsFrames() {
   const bytes = Buffer.alloc(220)
   for (const at of [0, 100]) bytes.set([0xff, 0xf1, 0x50, 0x80, 100 >> 3, (100 & 7) << 5, 0xfc], at)

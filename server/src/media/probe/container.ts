@@ -1,6 +1,6 @@
 import { soundDemuxerOf } from './bare-sound.ts'
 
-/** The demuxers we let ffmpeg use, by the name `-f` wants. */
+/** Allowed demuxers, by their name for `-f`. */
 export type Demuxer =
   | 'mov'
   | 'matroska'
@@ -15,7 +15,6 @@ export type Demuxer =
   | 'wav'
   | 'aac'
 
-/** How many bytes of the head of a file `demuxerOf` needs. */
 export const sniffedBytes = 4096
 
 const imageBrands = new Set([
@@ -35,8 +34,8 @@ const movBoxes = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot'
 const transportPacketSizes = [188, 192]
 
 /**
- * Recognises a container by its first bytes; null for anything else. Playlists, scripts, subtitles, images and text
- * never reach ffmpeg, which would otherwise guess what they are and follow what they say.
+ * Detects a container by its first bytes; null for anything else. Playlists, scripts, subtitles, images and text
+ * never reach ffmpeg, which would guess their format and follow the references in them.
  */
 export function demuxerOf(head: Uint8Array): Demuxer | null {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength)
@@ -69,7 +68,7 @@ function isMov(bytes: Buffer) {
   return movBoxes.has(box) && !(box === 'ftyp' && imageBrands.has(text(bytes, 8)))
 }
 
-/** Five packets in a row; before them may lie a piece of one, where a recorder was switched on in its middle. */
+/** Five packets in a row, possibly after a partial one from a recorder switched on mid-packet. */
 function isTransportStream(bytes: Buffer) {
   return transportPacketSizes.some((size) =>
     Array.from({ length: size }, (_, start) => start).some((start) =>

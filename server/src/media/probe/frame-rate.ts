@@ -1,17 +1,17 @@
-/** The highest frame rate we keep; more is halved, so that motion stays even. */
+/** Higher rates are divided by an integer, so that motion stays even. */
 const maxFrameRate = 60
-/** The lowest: where a frame stays for minutes it is repeated, or segments would be as long. */
+/** A frame that lasts minutes is repeated, or segments would be as long. */
 const minFrameRate = 1
 
 const usualRates = [10, 12, 12.5, 15, 20, 24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60]
 const fallbackRate = 30
-/** How far a mean may be from a usual rate that is meant. */
+/** Relative distance at which a mean counts as a standard rate. */
 const nearShare = 0.05
 
 /**
- * Reads the two rates ffprobe tells: the finest grid all frames lie on, and the mean. Where they differ the rate varies,
- * and the file counts as having that of the grid when it is near, else the usual rate that its mean comes near to (a few
- * frames close together raise it a little), else the next usual rate above.
+ * Resolves ffprobe's `r_frame_rate` (the finest grid) and `avg_frame_rate` (the mean). When they differ the rate is
+ * variable: uses the grid rate when close, else the standard rate near the mean (a few close frames raise it
+ * slightly), else the next standard rate above.
  */
 export function frameRateOf(gridRate: number, meanRate: number) {
   const mean = meanRate || gridRate
@@ -33,12 +33,12 @@ function usualNear(rate: number) {
   return distance(nearest) <= nearShare ? nearest : undefined
 }
 
-/** Frames come so much more seldom than on the average only where a film mostly stands still. */
+/** A median rate below this share of the mean occurs only where the video is mostly still. */
 const usualShare = 0.8
 
 /**
- * The rate at which most frames of a film follow each other, when that is a usual one: a moment in slow motion raises the
- * mean and leaves it as it is. Undefined where frames mostly stay, as on a screen that is recorded. Times in seconds.
+ * The median rate of these frame times (in seconds) when it is a standard rate: slow motion raises the mean, but not
+ * the median. Undefined for mostly still video, such as a screen recording.
  */
 export function steadyRate(times: readonly number[]): number | undefined {
   const shown = times.filter(Number.isFinite).toSorted((a, b) => a - b)
@@ -50,28 +50,27 @@ export function steadyRate(times: readonly number[]): number | undefined {
   return rate === undefined ? undefined : exact(rate)
 }
 
-/** The rate we encode at: the source's own up to 60, else a whole part of it (120 → 60, 100 → 50), or 60 when just above. */
+/** The source's rate up to 60, else an integral fraction of it (120 → 60, 100 → 50), or 60 when just above. */
 export function keptFrameRate(frameRate: number) {
   return exact(Math.min(maxFrameRate, frameRate / Math.ceil(frameRate / (maxFrameRate * 1.05))))
 }
 
-/** Interlaced film of more frames than this has no room for twice as many below the highest rate. */
+/** Above this rate, one frame per field would exceed the maximum. */
 const maxInterlacedRate = maxFrameRate / 2
 
-/** The rate a film is shown at: where the two fields of a frame are two moments each of them becomes a frame. */
+/** The output rate: one frame per field where fields are separate moments. */
 export function shownFrameRate(film: { frameRate: number; movesByField?: boolean }) {
   const { frameRate, movesByField = false } = film
   return keptFrameRate(movesByField && frameRate <= maxInterlacedRate ? frameRate * 2 : frameRate)
 }
 
-/** A frame rate as ffmpeg's filters take it without rounding: `30000/1001`, `25`. */
 export function frameRateText(frameRate: number) {
   const asNtsc = Math.round(frameRate * 1.001)
   if (Math.abs(asNtsc / 1.001 - frameRate) < 1e-6) return `${asNtsc * 1000}/1001`
   return String(Math.round(frameRate * 1000) / 1000)
 }
 
-/** Removes the noise of a rate that was measured: 29.97 becomes 30000/1001, 24.9998 becomes 25. */
+/** Snaps a measured rate: 29.97 becomes 30000/1001, 24.9998 becomes 25. */
 function exact(rate: number) {
   const near = [Math.round(rate), Math.round(rate * 2) / 2, Math.round(rate * 1.001) / 1.001]
   return near.find((one) => one > 0 && Math.abs(one - rate) / rate < 0.0005) ?? Math.round(rate * 1000) / 1000

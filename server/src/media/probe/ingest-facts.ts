@@ -4,42 +4,39 @@ import { renditionInput } from './input-arguments.ts'
 import { loudnessReader, type Loudness } from './loudness.ts'
 import { runFfmpegForLines, type FfmpegSettings } from '../run/run-ffmpeg.ts'
 
-/** A stretch of a video. */
 export interface Span {
   startSeconds: number
   endSeconds: number
 }
 
-/** What a whole decode of picture and sound tells about a video. */
 export interface IngestFacts {
   black: Span[]
   frozen: Span[]
   silent: Span[]
-  /** Null without sound. */
+  /** Null without audio. */
   loudness: Loudness | null
 }
 
 export interface FactsWork {
-  /** Renditions of ours: the smallest picture will do. */
+  /** Paths of our own renditions; the smallest rung suffices. */
   picturePath: string
   soundPath: string | null
-  /** When the first frame is shown. */
   startSeconds: number
   durationSeconds: number
   signal?: AbortSignal | undefined
 }
 
-/** A film of flashes must not fill the memory; nobody reads more hints than this. */
+/** Bounds memory for a flashing video; more hints than this are not useful. */
 const mostSpans = 200
 
 const blackFilter = 'blackdetect=d=1:pic_th=0.98:pix_th=0.08'
-/** What an encoder changes at a keyframe of a picture that stands still is below this. */
+/** Above the keyframe noise of an encoder in a still scene. */
 const freezeFilter = 'freezedetect=n=0.003:d=5'
 const silenceFilter = 'silencedetect=n=-55dB:d=5'
 const loudnessFilter = 'ebur128=peak=true:dualmono=true:framelog=verbose'
 
 /**
- * Looks for black, standing pictures and silence and measures loudness, all in one pass.
+ * Detects black, frozen and silent spans and measures loudness in one pass.
  * @throws MediaError
  */
 export async function measureFacts(settings: FfmpegSettings, work: FactsWork): Promise<IngestFacts> {
@@ -84,7 +81,7 @@ const closings: [Kind, RegExp][] = [
 ]
 const blackLine = /^\[\w*blackdetect\w* @ .*black_start:(-?[\d.]+) black_end:(-?[\d.]+)/
 
-/** Reads what the filters write. What has begun and not ended lasts until the end. */
+/** An open span at the end of the output lasts until `durationSeconds`. */
 export function spanReader(durationSeconds: number) {
   const spans: Record<Kind, Span[]> = { black: [], frozen: [], silent: [] }
   const open = new Map<Kind, number>()

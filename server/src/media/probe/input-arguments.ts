@@ -5,22 +5,22 @@ import type { Probe } from './probe.ts'
 import { flags } from '../run/flags.ts'
 
 /**
- * The words that open an uploaded file, for ffmpeg and ffprobe alike: one demuxer, the decoders we know, no protocol but
- * the local file, and a path that cannot be taken for an option or an address.
+ * Input arguments for an upload, for ffmpeg and ffprobe alike: one demuxer, allowed decoders, only the `file`
+ * protocol, and a path that cannot be parsed as an option or URL.
  */
 export function inputArguments(demuxer: Demuxer | 'nut' | 'f32le', path: string) {
   return flags({
     protocol_whitelist: 'file',
     format_whitelist: demuxer,
     codec_whitelist: allowedDecoders,
-    // The last frame of a file that was cut off is a piece of one.
+    // The last frame of a truncated file is incomplete.
     fflags: '+genpts+discardcorrupt',
     f: demuxer,
     i: `file:${resolve(path)}`,
   })
 }
 
-/** The words that open a file that was judged: behind its real end there is nothing, or zeros. */
+/** Input arguments for a probed file, which end at its real end: behind it there is nothing, or zeros. */
 export function sourceArguments(
   source: Pick<Probe, 'demuxer' | 'durationSeconds' | 'statedSeconds'>,
   path: string,
@@ -33,8 +33,8 @@ export function sourceArguments(
 }
 
 /**
- * The words that open a rendition of ours, or a piece of one, whose first frame is shown at this time. Said outright,
- * because ffmpeg reads the time of a picture with reordered frames a few frames too late.
+ * Input arguments for a rendition, or a piece of one, whose first frame is at `startSeconds`. ffmpeg reports the
+ * start of video with reordered frames a few frames too late, so it is set explicitly.
  */
 export function renditionInput(path: string, startSeconds: number) {
   return [...flags({ itsoffset: startSeconds }), ...inputArguments('mov', path)]

@@ -1,29 +1,23 @@
-/** What EBU R128 says about the sound of a whole video. */
 export interface Loudness {
-  /** Integrated loudness in LUFS. */
   integratedLufs: number
-  /** The highest peak between samples in dBTP. */
   truePeakDb: number
 }
 
-/** The loudness that players of videos on the web agree on. */
+/** The common target of web video players. */
 const targetLufs = -14
-/** Room for what a lossy decoder overshoots. */
+/** Headroom for the overshoot of lossy decoders. */
 const highestPeakDb = -1
-/** Below this there is only silence, whose loudness means nothing (the absolute gate of ITU-R BS.1770). */
+/** Below the absolute gate of ITU-R BS.1770 there is only silence. */
 const silenceLufs = -69
 
-/**
- * What a player adds to bring sound to the usual loudness, in decibels, to a tenth: never so much that it clips. Null
- * when there is nothing to hear.
- */
+/** Playback gain to the target loudness, in decibels with one decimal; limited so that peaks do not clip. Null for silence. */
 export function gainOf({ integratedLufs, truePeakDb }: Loudness): number | null {
   if (integratedLufs <= silenceLufs) return null
   const gain = Math.min(targetLufs - integratedLufs, highestPeakDb - truePeakDb)
   return Math.floor(gain * 10 + 1e-6) / 10
 }
 
-/** Reads the summary that ffmpeg's `ebur128` writes at its end, line by line. */
+/** Parses the summary that `ebur128` prints at its end, line by line. */
 export function loudnessReader() {
   const found: Partial<Loudness> = {}
   return {
@@ -33,7 +27,6 @@ export function loudnessReader() {
       if (lufs !== undefined) found.integratedLufs = decibels(lufs)
       if (peak !== undefined) found.truePeakDb = decibels(peak)
     },
-    /** Null when no summary came by. */
     result: (): Loudness | null => {
       const { integratedLufs, truePeakDb } = found
       return integratedLufs === undefined || truePeakDb === undefined ? null : { integratedLufs, truePeakDb }

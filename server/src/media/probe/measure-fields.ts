@@ -2,21 +2,20 @@ import type { FieldOrder } from './probe-facts.ts'
 import { askFfmpeg, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
 
 const comparedFrames = 60
-/** Fewer than these may be an accident of fine stripes. */
+/** Fewer may be a coincidence of fine stripes. */
 const leastFrames = 10
 const leastShare = 0.6
-/** With fewer, what looks like fields may be a fine pattern: it is smoothed, but not taken for motion. */
+/** Below this share the detection may be a fine pattern: it is deinterlaced, but not treated as motion. */
 const sureShare = 0.95
-/** Of every five frames that four pictures were spread over two repeat a field; fields that move repeat none. */
+/** Telecine repeats a field in two of every five frames; fields of real motion repeat none. */
 const telecineShare = 0.2
 
 export interface MeasuredFields {
   fieldOrder: FieldOrder
-  /** The fields of a frame are two moments for sure, and no film was spread over them (telecine). */
+  /** The fields of a frame are separate moments, and not the result of telecine. */
   movesByField: boolean
 }
 
-/** Looks whether the lines of a picture come from two moments; null when it is whole. */
 export async function measureFields(
   settings: FfmpegSettings,
   source: { input: string[]; index: number },
@@ -27,7 +26,7 @@ export async function measureFields(
   return fieldsIn(await askFfmpeg(settings, args, run))
 }
 
-/** Reads the counts the filter `idet` wrote beside the last frame. */
+/** Parses the counters that `idet` prints with the last frame. */
 export function fieldsIn(notes: string): MeasuredFields | null {
   const count = (kind: string) =>
     Number([...notes.matchAll(new RegExp(`idet\\.${kind}=([\\d.]+)`, 'g'))].at(-1)?.[1] ?? 0)

@@ -8,7 +8,6 @@ import {
   secondsBeforeKey,
 } from './packets.ts'
 
-/** Packets of one track, `time,flags` a line. */
 const shown = (lines: string) => packetsIn(lines.replaceAll(/^([^,\n]+),(.+)$/gm, '0,$1,0.04,100,48,$2'))
 
 test('a line of ffprobe is read', () => {

@@ -1,18 +1,15 @@
-/** One packet of a file, as ffprobe tells it. */
 export interface Packet {
-  /** The track it belongs to. */
   index: number
-  /** When it is shown; NaN when the file does not say. */
+  /** Presentation time; NaN when unknown. */
   seconds: number
-  /** 0 when the file does not say. */
+  /** 0 when unknown. */
   duration: number
-  /** Where its bytes end in the file; NaN when that is not known. */
+  /** NaN when unknown. */
   endByte: number
-  /** `K` for a keyframe, `D` for what is not to be shown, `C` for what is damaged. */
+  /** ffprobe flags: `K` keyframe, `D` discarded after decoding, `C` corrupt. */
   flags: string
 }
 
-/** The words that make ffprobe tell a packet a line. */
 export const packetWords = [
   '-show_entries',
   'packet=stream_index,pts_time,duration_time,size,pos,flags',
@@ -20,7 +17,6 @@ export const packetWords = [
   'csv=p=0',
 ]
 
-/** Reads one line of that. */
 export function packetOf(line: string): Packet {
   const [index = '', time = '', duration = '', size = '', position = '', flags = ''] = line.split(',')
   return {
@@ -32,19 +28,17 @@ export function packetOf(line: string): Packet {
   }
 }
 
-/** Reads the whole answer. */
 export const packetsIn = (answer: string) =>
   answer
     .split('\n')
     .filter((line) => line !== '')
     .map(packetOf)
 
-/** Whether a packet is marked to be discarded once decoded. */
 export const hidesFrames = (packets: readonly Packet[]) => packets.some(({ flags }) => flags.includes('D'))
 
 const isKey = ({ flags }: Packet) => flags.startsWith('K')
 
-/** How long packets go on before the first keyframe; 0 without one. */
+/** 0 without a keyframe. */
 export function secondsBeforeKey(packets: readonly Packet[]) {
   const key = packets.findIndex(isKey)
   const times = packets.slice(0, key + 1).map(({ seconds }) => seconds)
@@ -52,7 +46,7 @@ export function secondsBeforeKey(packets: readonly Packet[]) {
   return Math.max(0, (times.at(-1) ?? 0) - first) || 0
 }
 
-/** Whether packets, in the order of their decoding, have a picture that is shown before its keyframe. */
+/** True when a frame is presented before its keyframe; expects decode order. */
 export function hasOpenGroups(packets: readonly Packet[]) {
   let keySeconds = -Infinity
   for (const packet of packets) {
@@ -62,10 +56,10 @@ export function hasOpenGroups(packets: readonly Packet[]) {
   return false
 }
 
-/** More than pictures are reordered by. */
+/** Larger than any reordering. */
 const backSeconds = 1
 
-/** Whether times begin again on the way, as where two recordings were written one behind the other. */
+/** True when timestamps start over, as in concatenated recordings. */
 export function hasBackwardTimes(packets: readonly Packet[]) {
   let latest = -Infinity
   return packets.some(({ seconds }) => {
@@ -74,7 +68,7 @@ export function hasBackwardTimes(packets: readonly Packet[]) {
   })
 }
 
-/** The longest way from one keyframe to the next, or to the end, in seconds; null when there are no times. */
+/** Seconds from a keyframe to the next one or to the end; null without timestamps. */
 export function longestKeyframeGap(packets: readonly Packet[]) {
   const frames = packets
     .filter(({ seconds }) => Number.isFinite(seconds))

@@ -35,14 +35,14 @@ const Stream = z.object({
 })
 export type Stream = z.infer<typeof Stream>
 
-/** What `ffprobe -show_format -show_streams -of json` says of a file. */
+/** Output of `ffprobe -show_format -show_streams -of json`. */
 export const ProbeAnswer = z.object({
   streams: z.array(Stream).default([]),
   format: z.object({ start_time: z.string().optional(), duration: z.string().optional() }).default({}),
 })
 export type ProbeAnswer = z.infer<typeof ProbeAnswer>
 
-/** Streams of one type, the one a player would begin with first: that marked as default, then the weightiest. */
+/** Streams of one type in the order of preference: the default one, then by weight. */
 export function ranked(streams: Stream[], type: string, weight: (stream: Stream) => number) {
   const rank = (stream: Stream) => [stream.disposition.default ?? 0, weight(stream)] as const
   return streams
@@ -50,39 +50,38 @@ export function ranked(streams: Stream[], type: string, weight: (stream: Stream)
     .toSorted((a, b) => rank(b)[0] - rank(a)[0] || rank(b)[1] - rank(a)[1])
 }
 
-/** How long a stream says it is, in seconds; 0 when it does not. */
+/** Stated duration in seconds; 0 when unknown. */
 export function lengthOf({ duration, tags }: Stream) {
   const [hours = 0, minutes = 0, rest = 0] = (tags.DURATION ?? '').split(':').map(Number)
   return seconds(duration) || hours * 3600 + minutes * 60 + rest
 }
 
-/** Whether a stream is a single picture that belongs to the sound, not a film. */
 export function isCover(stream: Stream) {
   return Boolean(stream.disposition.attached_pic)
 }
 
-/** When a stream starts, in seconds from the start of its file. */
+/** Seconds from the start of the file. */
 export function startOf(stream: Stream, { format }: ProbeAnswer) {
   return Math.max(0, seconds(stream.start_time) - seconds(format.start_time)) || 0
 }
 
-/** When a stream ends, in seconds from the start of its file; null when the file does not say. */
+/** Seconds from the start of the file; null when unknown. */
 function endOf(stream: Stream, answer: ProbeAnswer) {
   const duration = lengthOf(stream)
   return duration > 0 ? startOf(stream, answer) + duration : null
 }
 
-/** How much earlier than its file a stream ends, in seconds, as far as the file says it. */
+/** Seconds between the stated ends of the stream and of the file. */
 export const missingOf = (stream: Stream, answer: ProbeAnswer) =>
   Math.max(0, (statedDuration(answer) ?? 0) - (endOf(stream, answer) ?? Infinity))
 
-/** How long the file says it is; null when it does not say. */
+/** Stated duration of the file in seconds; null when unknown. */
 export function statedDuration({ streams, format }: ProbeAnswer) {
   const stated = [format.duration, ...streams.map((stream) => stream.duration)].map(seconds)
   return stated.find((duration) => duration > 0) ?? null
 }
 
-/** The value of `30000/1001`; 0 for what is none. */
+/** Parses `30000/1001`; 0 when invalid. */
 export function ratio(text: string) {
   const [above = 0, below = 1] = text.split('/').map(Number)
   return below > 0 && above > 0 ? above / below : 0

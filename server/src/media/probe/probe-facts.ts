@@ -13,60 +13,56 @@ import {
 } from './probe-answer.ts'
 
 export interface VideoFacts {
-  /** A film of its own, or what a file with sound alone shows: its cover, or its sound drawn as a wave. */
+  /** `cover` and `waveform` are generated for files without video. */
   origin: 'film' | 'cover' | 'waveform'
-  /** The stream the picture is made of. */
   index: number
   codec: string
   profile: string
   level: number
   pixelFormat: string
-  /** As displayed: rotation and pixel aspect applied. */
+  /** As displayed, after rotation and pixel aspect ratio. */
   width: number
   height: number
   codedWidth: number
   codedHeight: number
-  /** Clockwise turn a player has to make: 0, 90, 180 or 270. */
+  /** Clockwise rotation to apply: 0, 90, 180 or 270. */
   rotation: number
   isMirrored: boolean
   frameRate: number
   isVariableFrameRate: boolean
   bitDepth: number
   isHdr: boolean
-  /** The transfer curve as ffmpeg names it, empty when the file does not say. */
+  /** Transfer characteristics by ffmpeg's name; empty when unknown. */
   colorTransfer: string
-  /** The standard that tells how its colours are meant; absent where that is none of the usual two. */
+  /** Absent for uncommon standards. */
   colourStandard?: ColourStandard | undefined
   isInterlaced: boolean
-  /** Which field of a frame was found to come first; null where the frames say so themselves, or have none. */
+  /** Detected field order; null when the frames carry it or are progressive. */
   fieldOrder: FieldOrder | null
-  /** Its times turned out not to follow each other: pictures and samples of sound are counted instead. */
+  /** Timestamps are not monotonic: frames and samples are counted instead. */
   hasUselessTimes?: boolean
-  /** Its two fields are two moments, so that each can become a frame. */
+  /** Fields are separate moments, so each can become a frame. */
   movesByField?: boolean
   bitRate: number | null
-  /** By how many frames pictures are decoded before they are shown. */
   reorderedFrames?: number
-  /** How much later than they are meant ffmpeg gives the pictures. */
+  /** Delay of ffmpeg's timestamps against the real ones. */
   lateSeconds?: number
-  /** When the picture starts, from the start of the file. */
+  /** Relative to the start of the file. */
   startSeconds: number
-  /** How long the single frame of a cover is shown; null for what moves. */
+  /** Display time of a cover; null for moving video. */
   stillSeconds: number | null
-  /** How much earlier than the file the picture ends, as far as the file says it. */
+  /** Seconds between the ends of the video track and of the file, as stated by the container. */
   missingSeconds: number
 }
 
 export type FieldOrder = 'tff' | 'bff'
 
-/** That of HDTV and that of the television before it, as ffmpeg names them. */
 export type ColourStandard = 'bt709' | 'smpte170m'
 
 const maxStreams = 32
 const maxSidePixels = 16_384
 const maxPicturePixels = 8192 * 8192
 
-/** Chooses the film in a file and says what it is; null when there is none. */
 export function filmFacts(answer: ProbeAnswer): VideoFacts | null {
   if (answer.streams.length > maxStreams) throw new MediaError('too_many_streams')
   const tracks = ranked(answer.streams, 'video', (one) => one.width * one.height)
@@ -88,7 +84,7 @@ export function filmFacts(answer: ProbeAnswer): VideoFacts | null {
   }
 }
 
-/** Of the tracks, best first, that which can be decoded, moves and lasts: others are previews, titles or telemetry. */
+/** The preferred track that is decodable, moving and long enough: others are previews, titles or telemetry. */
 function chooseFilmTrack(tracks: Stream[]) {
   const known = tracks.filter(({ codec_name: codec }) => isKnownVideo(codec))
   const longest = known.reduce((most, track) => Math.max(most, lengthOf(track)), 0)
@@ -99,10 +95,9 @@ function chooseFilmTrack(tracks: Stream[]) {
 
 const coverCodecs = new Set(['mjpeg', 'png'])
 const coverShortSide = 480
-/** Nothing moves, but players measure their progress in frames. */
+/** Nothing moves, but players measure progress in frames. */
 const coverFrameRate = 5
 
-/** What a file with sound alone shows for `durationSeconds`: its cover, else its sound drawn as a wave. */
 export function soundPicture(
   answer: ProbeAnswer,
   sound: { index: number },
@@ -190,19 +185,19 @@ const standards: Record<string, ColourStandard> = {
   bt709: 'bt709',
   smpte170m: 'smpte170m',
   bt470bg: 'smpte170m',
-  // ffmpeg makes the older kind of red, green and blue.
+  // ffmpeg converts RGB to BT.601.
   gbr: 'smpte170m',
 }
 const highDefinitionLines = 720
 
-/** Of a picture that does not say it players decide by its height, and for that of each rung anew. */
+/** Players guess a missing standard by height, which would differ from rung to rung. */
 function colourStandardOf({ color_space: said, height, pix_fmt: format }: Stream) {
   if (said && said !== 'unknown') return standards[said]
   const isOfPhotosOrScreens = /^(?:yuvj|rgb|bgr|gbr|argb|abgr|pal8|0rgb)/.test(format)
   return height >= highDefinitionLines && !isOfPhotosOrScreens ? 'bt709' : 'smpte170m'
 }
 
-/** Codecs that can hold fields without saying so in a way ffprobe sees. */
+/** Codecs whose interlacing ffprobe cannot see. */
 const fieldCodecs = new Set([
   'h264',
   'mpeg2video',
@@ -220,7 +215,7 @@ const fieldCodecs = new Set([
   'rawvideo',
 ])
 
-/** Whether to look at the pictures themselves: the file says that they are interlaced, which may be wrong, or nothing. */
+/** True when the frames must be inspected: the file claims interlacing, which may be wrong, or claims nothing. */
 export function mayHaveFields({ streams }: ProbeAnswer, { origin, index, isInterlaced }: VideoFacts) {
   const stream = streams.find((one) => one.index === index)
   if (isInterlaced) return true
@@ -258,7 +253,7 @@ function turnOf({ side_data_list: notes }: Stream) {
   return { rotation: ((-quarterTurns % 4) * 90 + 360) % 360, isMirrored: isMirror(note?.displaymatrix) }
 }
 
-/** A display matrix that turns its two axes against each other mirrors the picture. */
+/** A negative determinant mirrors the video. */
 function isMirror(matrix = '') {
   const rows = matrix.split('\n').flatMap((line) => {
     const numbers = /:\s*(-?\d+)\s+(-?\d+)\s+(-?\d+)/.exec(line)

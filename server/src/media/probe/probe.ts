@@ -23,25 +23,24 @@ import { findRealEnds, type RealEnds } from './real-ends.ts'
 import { hasSeveralEntries } from '../mp4/sample-entries.ts'
 import { runFfmpeg, runFfprobe, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
 
-/** What a file is, as far as making it playable needs to know. */
 export interface Probe {
   demuxer: Demuxer
   durationSeconds: number
-  /** How long the file says it is, where it ends before; null where it is as it says. */
+  /** The header's duration when the content ends earlier; else null. */
   statedSeconds: number | null
   sizeBytes: number
   video: VideoFacts
-  /** The sound that plays by itself; null when the file is silent. */
+  /** The default audio track; null for a silent file. */
   audio: AudioFacts | null
-  /** All sound tracks to offer, that one first. */
+  /** All audio tracks, the default one first. */
   audios: AudioFacts[]
-  /** The longest way between two keyframes in the first minute; null when there are no times to measure. */
+  /** Longest distance between keyframes in the first minute; null without timestamps. */
   keyframeGapSeconds: number | null
-  /** The file holds frames that are to be decoded but not shown, as a phone leaves them when it trims a film. */
+  /** Contains frames that are decoded but not shown, as after trimming on a phone. */
   hidesFrames: boolean
-  /** Picture or sound is described more than once, as in two recordings that were put behind each other. */
+  /** A track has several sample descriptions, as in joined recordings. */
   hasSeveralEntries?: boolean
-  /** Pictures behind a keyframe are shown before it and need those of the group before: nobody can begin there. */
+  /** Frames after a keyframe are shown before it and depend on the previous GOP: playback cannot start there. */
   hasOpenGroups: boolean
 }
 
@@ -50,17 +49,19 @@ export interface ProbeSettings extends FfmpegSettings {
 }
 
 const timeLimitSeconds = 60
-/** A minute, and a little more: films of a minute are common, and then this is all of it. */
+/** A little over a minute, so that videos of one minute are covered in full. */
 const measuredSeconds = 66
-/** Tracks do not lie in the file exactly beside each other. */
+/** Tracks are not interleaved exactly. */
 const surelyReadSeconds = measuredSeconds - 5
-/** What a slow disk, or one that others use as well, gives at least. */
+/** A slow or shared disk. */
 const slowestBytesPerSecond = 16_000_000
 
-/** How long it may take to look at a file that is read to its end, in seconds. */
 export const readingLimitSeconds = (sizeBytes: number) => timeLimitSeconds + sizeBytes / slowestBytesPerSecond
 
-/** Judges a file by its content, never by its name; throws a `MediaError` when it cannot become a video. */
+/**
+ * Detects the format by content, never by file name.
+ * @throws MediaError when the file cannot become a video
+ */
 export async function probe(
   path: string,
   settings: ProbeSettings,
@@ -76,7 +77,7 @@ export async function probe(
   const main = film ?? audios[0]
   if (!main) throw new MediaError('no_video_stream')
   const packets = film ? firstPackets(settings, input, reading) : Promise.resolve([])
-  packets.catch(() => undefined) // told below
+  packets.catch(() => undefined) // awaited in findEnds and judgeFilm
   const judged = { answer, demuxer, path, input, film, audios, packets }
   const found = await findEnds(settings, judged, run, reading)
   const { durationSeconds, statedSeconds } = found
@@ -91,7 +92,6 @@ export async function probe(
   return { ...facts, ...(await judgeFilm(settings, { ...judged, film }, found, run)) }
 }
 
-/** What is so of a film beside what its header says. */
 async function judgeFilm(
   settings: FfmpegSettings,
   { answer, demuxer, path, input, film, packets }: Judged & { film: VideoFacts },
@@ -124,7 +124,7 @@ interface Judged {
   packets: Promise<Packet[]>
 }
 
-/** Where a file ends: as it says it, after a look whether that is so; else all of it is read. */
+/** Trusts the stated end after a check of the last packets; else reads the whole file. */
 async function findEnds(
   settings: FfmpegSettings,
   { answer, demuxer, path, input, film, audios, packets }: Judged,
@@ -146,7 +146,6 @@ async function findEnds(
   return { ...found, statedSeconds: await findStatedSeconds(path, found.durationSeconds) }
 }
 
-/** How much earlier than the file a track really ends, where that was seen. */
 function withEnd<Track extends { index: number; missingSeconds: number }>(
   track: Track,
   { durationSeconds, ends }: RealEnds,
@@ -155,37 +154,37 @@ function withEnd<Track extends { index: number; missingSeconds: number }>(
   return end === undefined ? track : { ...track, missingSeconds: Math.max(0, durationSeconds - end) }
 }
 
-/** Frames before the first keyframe cannot be shown: the picture begins with that. */
+/** Frames before the first keyframe cannot be shown, so the video starts there. */
 function withShownTimes(film: VideoFacts, demuxer: Demuxer, packets: readonly Packet[]): VideoFacts {
   const { reorderedFrames = 0, frameRate } = film
   return {
     ...film,
     startSeconds: film.startSeconds + secondsBeforeKey(packets),
-    // An AVI says when frames are decoded: what ffmpeg makes of that is late by those that are decoded in advance.
+    // AVI stores decode times: ffmpeg's presentation times are late by the reordering depth.
     lateSeconds: demuxer === 'avi' ? reorderedFrames / frameRate : 0,
   }
 }
 
-/** A film whose frames come at any time has the rate of most of them, by its packets. */
+/** Replaces a variable frame rate by the median rate of the packets. */
 function withSteadyRate(film: VideoFacts, packets: readonly Packet[]): VideoFacts {
   if (!film.isVariableFrameRate) return film
   const rate = steadyRate(packets.map(({ seconds }) => seconds))
   return rate === undefined ? film : { ...film, frameRate: rate }
 }
 
-/** What a file says of its fields is doubted only for what was measured for sure. */
+/** A file's own claim of interlacing is overridden only by a certain measurement. */
 function withFields(film: VideoFacts, fields: MeasuredFields | null): VideoFacts {
   const isSilent = !film.isInterlaced
   return fields && (isSilent || fields.movesByField) ? { ...film, isInterlaced: true, ...fields } : film
 }
 
-/** In these a duration is a guess from the first bit rate, or the last time, which may have jumped. */
+/** ffmpeg estimates the duration of these from the first bit rate, or from a last timestamp that may have jumped. */
 const guessingDemuxers: ReadonlySet<Demuxer> = new Set(['mp3', 'aac', 'mpegts', 'mpeg', 'ogg'])
 
-/** In these ffmpeg mends times that begin again by itself. */
+/** ffmpeg itself corrects restarting timestamps of these. */
 const mendedDemuxers: ReadonlySet<Demuxer> = new Set(['mpegts', 'mpeg', 'ogg'])
 
-/** Of a piece of a longer recording Matroska says when it ends, not how long it is. */
+/** In an excerpt of a recording Matroska states the end time, not the duration. */
 const saysItsEnd = (demuxer: Demuxer, { format }: ProbeAnswer) =>
   demuxer === 'matroska' && Number(format.start_time ?? 0) > latestUsualStart
 const latestUsualStart = 0.5
@@ -218,13 +217,13 @@ async function readFacts(settings: FfmpegSettings, input: string[], run: RunOpti
   return answer.data
 }
 
-/** A decoder that is not allowed is not damage. */
+/** A decoder that is not allowed does not mean damage. */
 function causeOf(error: MediaError): ConstructorParameters<typeof MediaError> {
   const { details } = error
   return [details.includes('not on whitelist') ? 'unsupported' : 'broken', { cause: error, details }]
 }
 
-/** ffprobe that ends on its own without an answer has met a file it cannot read. */
+/** ffprobe that exits without output cannot read the file. */
 function isUnreadable(error: unknown): error is MediaError {
   return error instanceof MediaError && ['failed', 'broken'].includes(error.code)
 }

@@ -3,7 +3,7 @@ import { packetOf, packetWords, packetsIn, type Packet } from './packets.ts'
 import { MediaError } from '../run/media-error.ts'
 import { runFfprobe, runFfprobeForLines, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
 
-// A header says how long a file is; what was cut off, filled with zeros or never written it does not know.
+// A header states a length; it does not know of truncation, zero filling or missing writes.
 
 interface Track {
   index: number
@@ -13,36 +13,33 @@ interface Track {
 
 export interface StatedEnds {
   path: string
-  /** The words that open it. */
   input: string[]
-  /** The film and the sound that are made of it. */
   tracks: Track[]
-  /** When it begins, by its own clock. */
+  /** Start time on the file's own clock. */
   startSeconds: number
-  /** How long it says it is. */
   durationSeconds: number
-  /** Its packets up to a moment, in seconds, which are being read. */
+  /** Packets up to `untilSeconds`, which are being read anyway; null for a file without video. */
   beginning: { packets: Promise<readonly Packet[]>; untilSeconds: number } | null
 }
 
-/** Where the packets of each track end, in seconds from the start of the file. */
+/** End of the packets of each track, in seconds from the start of the file. */
 type Ends = Map<number, number>
 
 export interface RealEnds {
   durationSeconds: number
-  /** What the file says instead, when it says more. */
+  /** The header's duration when it is larger; else null. */
   statedSeconds: number | null
   ends: Ends
 }
 
-/** A header may be off by this, in seconds. */
+/** Allowed error of a header, in seconds. */
 export const lengthTolerance = 0.5
-/** How much of the end is looked at; ffprobe begins at the keyframe before. */
+/** Length of the inspected end; ffprobe seeks to the keyframe before it. */
 const lookedAtSeconds = 2
-/** A file that goes on for so long behind its end says something else than it is. */
+/** A file that continues this long past its stated end has a wrong header. */
 const beyondSeconds = 10
 
-/** Looks at the end of a file, and reads all of it only where that is not where its header says. */
+/** Checks the end of a file and reads all of it only when that contradicts the header. */
 export async function findRealEnds(
   settings: FfmpegSettings,
   stated: StatedEnds,
@@ -69,17 +66,16 @@ function areAsStated({ tracks, durationSeconds }: StatedEnds, ends: Ends) {
   return tracks.every(isSeen) && Math.abs(Math.max(...ends.values()) - durationSeconds) <= lengthTolerance
 }
 
-/** Tracks lie beside each other in a file, so one ends a moment before the place at which another is cut. */
+/** Interleaved tracks end slightly before the point of truncation. */
 const besideSeconds = 1
 
-/** Where the last track ends; of what is filled with zeros where the first of those does that end there. */
+/** The end of the last track; in a zero-filled file, that of the first track that ends near there. */
 function lastEnd(ends: Ends, filledFrom: number) {
   const last = Math.max(...ends.values())
   if (!Number.isFinite(filledFrom)) return last
   return Math.min(...ends.values().filter((end) => end > last - besideSeconds))
 }
 
-/** Nothing where the end cannot be reached. */
 async function lookAtEnd(
   settings: FfmpegSettings,
   { input, startSeconds, durationSeconds }: StatedEnds,
@@ -122,7 +118,7 @@ function endsOf(stated: StatedEnds, packets: readonly Packet[], filledFrom: numb
   return ends
 }
 
-/** In these zeros are black or silence. */
+/** Zeros are valid black or silence in these. */
 const isRaw = (codec: string) => codec.startsWith('pcm_') || codec === 'rawvideo'
 
 function addEnd(ends: Ends, { tracks, startSeconds }: StatedEnds, packet: Packet, filledFrom: number) {
@@ -137,7 +133,7 @@ const pieceBytes = 1024 ** 2
 /** Fewer zeros may belong to the last packet. */
 const leastFilling = 4096
 
-/** Where the zeros begin that a download which was not completed has at its end; infinite without any. */
+/** Offset of the trailing zeros of an incomplete download; Infinity without any. */
 async function findFilling(path: string) {
   await using file = await open(path, 'r')
   const { size } = await file.stat()

@@ -1,13 +1,10 @@
 import { open } from 'node:fs/promises'
 import { lengthTolerance } from './real-ends.ts'
 
-/** Programs that write to a pipe fill in the most there can be, or the most that is signed: they do not know it. */
+/** Programs that write to a pipe store the largest unsigned or signed number for an unknown length. */
 const unknownFrom = 0x7f_ff_00_00
 
-/**
- * How many bytes a WAV says it has: in its head (RIFF, 32 bits), or where that is too small for it in the chunk behind it (RF64, EBU
- * Tech 3306). Null where it does not say it.
- */
+/** Stated size of a WAV: from its header (RIFF, 32 bits) or from the chunk after it (RF64, EBU Tech 3306). Null when unknown. */
 function statedBytes(head: Buffer): number | null {
   const is64 = head.toString('latin1', 0, 4) === 'RF64'
   const size = is64 ? Number(head.readBigUInt64LE(20)) : head.readUInt32LE(4)
@@ -18,8 +15,8 @@ function statedBytes(head: Buffer): number | null {
 const headBytes = 28
 
 /**
- * How long a WAV was to be, in seconds, where it is shorter than its head says: ffmpeg goes by what is there. Each second takes
- * as many bytes as another.
+ * Stated duration of a WAV in seconds when the file is shorter; else null. ffmpeg ignores the header. Bytes per
+ * second are constant.
  */
 export async function findStatedSeconds(path: string, realSeconds: number): Promise<number | null> {
   await using file = await open(path, 'r')

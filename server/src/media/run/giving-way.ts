@@ -1,31 +1,29 @@
-/** An encode that wants to run, as far as the order among several matters. Times are in milliseconds of one clock. */
+/** Scheduling state of an encode. Times are milliseconds of one clock. */
 export interface Encode {
-  /** Soon done, or not; `aside` for what nobody waits for, which runs only where nothing else wants to. */
+  /** `aside` marks background work that runs only in idle slots. */
   kind: 'short' | 'long' | 'aside'
   isRunning: boolean
-  /** When it last began to run or to stand still. */
+  /** Time of the last change between running and paused. */
   since: number
-  /** It is not paused before this time. */
+  /** Protected from pausing until then. */
   safeUntil: number
 }
 
 export interface Move<E extends Encode> {
   run: E
-  /** Gives its slot to `run`. */
   pause?: E
 }
 
-/** A long encode that has stood still for this long runs next, whatever waits, and then as long undisturbed. */
+/** A long encode that was paused this long runs next, and is then protected for as long. */
 export const mostStandingMs = 5 * 60_000
 
 const since = (a: Encode, b: Encode) => a.since - b.since
 const isShort = ({ kind }: Encode) => kind === 'short'
 
 /**
- * What changes next where `slots` encodes may run at once; undefined when all is as it should be. Short ones go first,
- * those aside last: they give way to every other one at once. When only long ones run and a short one waits, the one that
- * has run longest gives way; so at most one stands still for the short ones, which follow each other in its slot. No long
- * one stands for ever: see `mostStandingMs`.
+ * The next scheduling step for `slots` concurrent encodes; undefined when there is none. Short encodes come first,
+ * background ones last. When only long ones run and a short one waits, the one that has run longest is paused, so at
+ * most one is paused for short ones. `mostStandingMs` bounds starvation.
  */
 export function nextMove<E extends Encode>(
   encodes: readonly E[],
@@ -42,17 +40,16 @@ export function nextMove<E extends Encode>(
   return short && pause && { run: short, pause }
 }
 
-/** Who gets a free slot. Expects those that stand still, the one that has stood longest first. */
+/** Expects paused encodes, the longest paused first. */
 function firstOf<E extends Encode>(standing: readonly E[], now: number): E | undefined {
   const overdue = standing.find(({ kind, since: stood }) => kind === 'long' && now - stood >= mostStandingMs)
   return overdue ?? standing.find(isShort) ?? standing.find(({ kind }) => kind === 'long') ?? standing[0]
 }
 
-/** The long one that gives way to a short one; none while another short one runs. */
 function longToPause<E extends Encode>(running: readonly E[], now: number): E | undefined {
   if (running.some(isShort)) return undefined
   return running.filter(({ safeUntil }) => safeUntil <= now).toSorted(since)[0]
 }
 
-/** Until when one that begins to run now is safe: for as long as it stood still, so that it gets on by half at least. */
+/** Protected for as long as it was paused, so that it makes progress at least half the time. */
 export const safeTime = (encode: Encode, now: number) => now + Math.min(now - encode.since, mostStandingMs)

@@ -33,7 +33,7 @@ const sentences: Record<MediaErrorCode, string> = {
   failed: 'Something went wrong while processing this video.',
 }
 
-/** Causes that may be gone at the next try; the others lie in the file itself. */
+/** Errors that may not recur; the others are caused by the file. */
 const retryableCodes: ReadonlySet<MediaErrorCode> = new Set([
   'timed_out',
   'stopped',
@@ -44,14 +44,12 @@ const retryableCodes: ReadonlySet<MediaErrorCode> = new Set([
 ])
 
 interface MediaErrorOptions {
-  /** Replaces the usual sentence, when it can name a limit. */
   sentence?: string
-  /** What ffmpeg said last: for the log, never for people. */
+  /** ffmpeg's last output: for the log only, never for users. */
   details?: string
   cause?: unknown
 }
 
-/** Why a file cannot be processed: a code for programs, a sentence for people, and whether to try again. */
 export class MediaError extends Error {
   override readonly name = 'MediaError'
   readonly code: MediaErrorCode
@@ -59,7 +57,7 @@ export class MediaError extends Error {
   readonly details: string
 
   constructor(code: MediaErrorCode, options: MediaErrorOptions = {}) {
-    // The log writes causes: with nothing deeper to tell, what ffmpeg said is the cause.
+    // The log prints causes; without another one, the output of ffmpeg is the cause.
     super(options.sentence ?? sentences[code], { cause: options.cause ?? options.details })
     this.code = code
     this.retryable = retryableCodes.has(code)

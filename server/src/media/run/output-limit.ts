@@ -1,10 +1,10 @@
 const spareBytes = 256 * 1024 ** 2
-/** 80 Mbit/s: every rung of the ladder at its ceiling, with sound, together. */
+/** 80 Mbit/s: every rung at its cap, plus audio. */
 const ladderBytesPerSecond = 10_000_000
 
 /**
- * More than all versions of a file need together, in bytes. What goes beyond has no end: times that go round in
- * circles, or frames that decode into ever more.
+ * Upper bound for the renditions of a file, in bytes. More means endless output: looping timestamps, or frames that
+ * keep multiplying.
  */
 export const outputLimitBytes = ({
   durationSeconds,
@@ -15,8 +15,8 @@ export const outputLimitBytes = ({
 }) => spareBytes + 2 * sizeBytes + durationSeconds * ladderBytesPerSecond
 
 /**
- * How long what is made of a file may become. One whose times leap by days would be filled up with days of the same
- * frame; one whose header is a little wrong is still made to its end.
+ * Maximum output duration. Timestamps that jump by days would otherwise be filled with days of one frame; a slightly
+ * wrong header still passes.
  */
 export const mostSeconds = ({ durationSeconds }: { durationSeconds: number }) =>
   Math.ceil(durationSeconds * 2 + 60)

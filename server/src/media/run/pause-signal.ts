@@ -1,11 +1,10 @@
-/** Tells a running program when to stand still and when to go on, as an `AbortSignal` tells it when to end. */
+/** Pauses and resumes a running program, as `AbortSignal` aborts one. */
 export interface PauseSignal {
   readonly isPaused: boolean
-  /** Calls back at each change; the answer ends that. */
+  /** Returns a function that unsubscribes. */
   onChange: (listener: () => void) => () => void
 }
 
-/** A pause signal together with what changes it. */
 export function createPause(isPaused: boolean) {
   const listeners = new Set<() => void>()
   const signal = {
@@ -25,7 +24,7 @@ export function createPause(isPaused: boolean) {
   }
 }
 
-/** Resolves when it may go on, or as soon as `stop` aborts. */
+/** Also resolves when `stop` aborts. */
 export async function untilGoing(pause: PauseSignal, stop?: AbortSignal): Promise<void> {
   if (!pause.isPaused || stop?.aborted) return
   await new Promise<void>((resolve) => {
@@ -40,7 +39,7 @@ export async function untilGoing(pause: PauseSignal, stop?: AbortSignal): Promis
   })
 }
 
-/** Counts the time from now on in which it is not paused, in seconds. */
+/** Returns a function that reads the unpaused seconds since this call. */
 export function runningSeconds(pause: PauseSignal): () => number {
   let ran = 0
   let since = performance.now()

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createPause } from './pause-signal.ts'
 import { runProgram, type ProgramRun } from './run-program.ts'
 
-/** The Node the server runs on, whichever one runs the tests. */
+/** The server's Node, whichever version runs the tests. */
 const node24 = fileURLToPath(new URL('../../../../node_modules/.bin/node', import.meta.url))
 
 let dir: string
@@ -20,7 +20,6 @@ afterEach(() => void vi.useRealTimers())
 
 const limits = { memoryLimitBytes: 2 ** 32, niceness: 0, cpuSeconds: 60, fileBytes: 2 ** 20 }
 
-/** A program with a child of its own, both of which work until they are ended. */
 function startBusy(name: string, wanted: Partial<ProgramRun>) {
   const loop = 'while :; do :; done'
   const run = {
@@ -32,7 +31,7 @@ function startBusy(name: string, wanted: Partial<ProgramRun>) {
   return runProgram({ ...run, timeLimitSeconds: 60, ...wanted })
 }
 
-/** How the processes with this word in their arguments are: R works or wants to, T stands still. */
+/** Process states by a word in the arguments: R is runnable, T is stopped. */
 async function statesOf(name: string) {
   const ids = (await readdir('/proc')).filter((id) => /^\d+$/.test(id))
   const read = (id: string, file: string) => readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '')

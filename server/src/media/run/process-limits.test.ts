@@ -8,14 +8,13 @@ let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinora-tools-'))
   vi.stubEnv('PATH', folder)
-  vi.resetModules() // what works is found out once
+  vi.resetModules() // working wrappers are cached per module
 })
 afterEach(async () => {
   vi.unstubAllEnvs()
   await rm(folder, { recursive: true })
 })
 
-/** A tool that does nothing, and does it well. */
 async function install(name: string) {
   await writeFile(join(folder, name), '#!/bin/sh\nexit 0\n')
   await chmod(join(folder, name), 0o755)

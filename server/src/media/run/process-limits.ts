@@ -2,37 +2,35 @@ import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
 export interface ProcessLimits {
-  /** Most memory one process may hold; needs `prlimit`. */
+  /** Maximum memory of a process; needs `prlimit`. */
   memoryLimitBytes: number
-  /** 0 is as important as the server itself, 19 gives way to everything. */
+  /** 0 is the server's own priority, 19 yields to everything. */
   niceness: number
 }
 
-/** What one run may use besides. */
 export interface RunLimits extends ProcessLimits {
-  /** Of all its threads together. */
+  /** Sum over all threads. */
   cpuSeconds: number
-  /** The longest file it may write. */
   fileBytes: number
 }
 
 interface Wrapper {
   words: (limits: RunLimits) => string[]
-  /** What is so where it does not work. */
+  /** The risk that remains when this wrapper is unavailable. */
   without: string
 }
 
 const openFiles = 256
 /**
- * Every rung has threads for decoding, filters and encoding, each about as many as there are processors; one in AV1 has
- * more than seventy besides.
+ * Each rung uses threads for decoding, filters and encoding, each about as many as there are processors; an AV1 rung
+ * adds more than seventy.
  */
 const threads = 640 + 32 * availableParallelism()
 
 const reachesNetwork = 'it can reach the network (unshare)'
 
-// Without a network there is nothing to connect to, whatever a file says. Root may leave it at once; others in a
-// namespace of their own, where the number of processes counts for this run alone.
+// Without a network a file cannot trigger connections. Root can unshare directly; other users need a user namespace, whose
+// process count is limited to this run.
 const withoutNetwork: Wrapper[] = [
   { words: () => ['unshare', '--net', '--'], without: reachesNetwork },
   {
@@ -50,7 +48,7 @@ const withoutNetwork: Wrapper[] = [
   },
 ]
 
-/** Linux ends the process when the server dies, even by `kill -9`. */
+/** Linux kills the process when the server dies, even by `kill -9`. */
 const endingWithServer: Wrapper = {
   words: () => ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--'],
   without: 'it outlives a server that is killed, and may gain rights (setpriv)',
@@ -62,7 +60,7 @@ const wrappers: Wrapper[] = [
     words: ({ memoryLimitBytes, cpuSeconds, fileBytes }) => [
       'prlimit',
       `--data=${memoryLimitBytes}`,
-      // At the first number it is asked to end, some seconds later it is ended.
+      // Soft limit (SIGXCPU), then hard limit (SIGKILL).
       `--cpu=${Math.ceil(cpuSeconds)}:${Math.ceil(cpuSeconds) + 10}`,
       `--fsize=${Math.ceil(fileBytes)}`,
       `--nofile=${openFiles}`,
@@ -85,11 +83,11 @@ function findWorking(limits: RunLimits): Wrapper[] {
   return working
 }
 
-/** The words that go before a command so that it runs within its limits, as far as this system has the tools. */
+/** Command prefix that enforces the limits, as far as this system has the tools. */
 export const limitWords = (limits: RunLimits): string[] =>
   findWorking(limits).flatMap(({ words }) => words(limits))
 
-/** What is not so safe here as it is meant to be, each with the tool that is missing or not allowed. */
+/** Risks of unavailable wrappers, each with the tool that is missing or not permitted. */
 export function missingLimits(limits: RunLimits): string[] {
   const found = findWorking(limits)
   const kept = new Set(found.map(({ without }) => without))
@@ -98,7 +96,6 @@ export function missingLimits(limits: RunLimits): string[] {
   )
 }
 
-/** Whether a program that was started within its limits ends with the server, however that ends. */
 export const endsWithServer = () => working?.includes(endingWithServer) ?? false
 
 function doesWork([command = '', ...words]: string[]) {

@@ -1,12 +1,11 @@
-/** How far a running ffmpeg is, in the time of the video. */
 export interface EncodeProgress {
   seconds: number
   frame: number
-  /** Times real time; null while ffmpeg does not know it yet. */
+  /** Multiple of real time; null while unknown. */
   speed: number | null
 }
 
-/** Reads what `ffmpeg -progress` writes, in pieces of any size, and calls back once per block. */
+/** Parses `ffmpeg -progress` output in chunks of any size; calls back once per block. */
 export function progressReader(onProgress: (progress: EncodeProgress) => void) {
   let rest = ''
   let values: Record<string, string> = {}
@@ -32,13 +31,12 @@ function progressOf(values: Record<string, string>): EncodeProgress {
   }
 }
 
-/** What the owner of a video sees: the share that is done and the time that is left. */
 export interface StepProgress {
   fraction: number
   secondsLeft: number | null
 }
 
-/** Turns the progress of a run over `durationSeconds` of video into a share from 0 to 1 that never goes back. */
+/** Converts progress over `durationSeconds` of video to a fraction from 0 to 1 that never decreases. */
 export function stepProgress(durationSeconds: number, onProgress: (progress: StepProgress) => void) {
   let fraction = 0
   return ({ seconds, speed }: EncodeProgress) => {

@@ -5,7 +5,6 @@ import { progressReader, type EncodeProgress } from './progress.ts'
 import { runProgram, type ProgramEnd, type ProgramRun } from './run-program.ts'
 import type { ProcessLimits } from './process-limits.ts'
 
-/** How a run of ffmpeg or ffprobe went. */
 export interface EndedRun {
   outcome: 'done' | MediaErrorCode
   seconds: number
@@ -14,25 +13,24 @@ export interface EndedRun {
 export interface FfmpegSettings extends ProcessLimits {
   ffmpegPath: string
   ffprobePath: string
-  /** Told of each run when it has ended. */
   onRun?: ((run: EndedRun) => void) | undefined
 }
 
 export interface RunOptions {
   workingDir: string
   timeLimitSeconds: number
-  /** What all files in `workingDir` may come to. */
+  /** Total size of all files in `workingDir`. */
   outputLimitBytes?: number | undefined
   signal?: AbortSignal | undefined
   pause?: PauseSignal | undefined
 }
 
-/** For runs that write little: pictures, lists, nothing. */
+/** For runs with small output: images, lists, or none. */
 const smallOutputBytes = 1024 ** 3
 const maxAnswerCharacters = 32 * 1024 * 1024
 const longestLine = 4096
 
-/** Runs ffmpeg with a list of arguments; rejects with a `MediaError` unless it succeeded. */
+/** @throws MediaError unless ffmpeg succeeded */
 export async function runFfmpeg(
   settings: FfmpegSettings,
   args: string[],
@@ -58,7 +56,7 @@ export async function runFfmpeg(
   })
 }
 
-/** ffmpeg takes for slowness what it stood still. */
+/** ffmpeg counts paused time as running time and reports too low a speed. */
 function withoutPauses(pause: PauseSignal | undefined, onProgress: (progress: EncodeProgress) => void) {
   if (!pause) return onProgress
   const running = runningSeconds(pause)
@@ -68,7 +66,6 @@ function withoutPauses(pause: PauseSignal | undefined, onProgress: (progress: En
   }
 }
 
-/** Runs ffmpeg and tells each line that its filters write, such as those that look for silence. */
 export async function runFfmpegForLines(
   settings: FfmpegSettings,
   args: string[],
@@ -81,7 +78,6 @@ export async function runFfmpegForLines(
   lines.end()
 }
 
-/** Runs ffprobe and tells each line that it writes, however many there are. */
 export async function runFfprobeForLines(
   settings: FfmpegSettings,
   args: string[],
@@ -105,12 +101,10 @@ function lineReader(onLine: (line: string) => void) {
   }
 }
 
-/** Runs ffprobe and resolves with what it wrote. */
 export async function runFfprobe(settings: FfmpegSettings, args: string[], options: RunOptions) {
   return readOutput(settings, { ...options, command: settings.ffprobePath, args: ['-v', 'error', ...args] })
 }
 
-/** Asks ffmpeg about itself (`-version`, `-filters`, …) and resolves with the answer. */
 export async function askFfmpeg(settings: FfmpegSettings, args: string[], options: RunOptions) {
   return readOutput(settings, { ...options, command: settings.ffmpegPath, args: ['-hide_banner', ...args] })
 }
@@ -153,7 +147,6 @@ async function run(settings: FfmpegSettings, wanted: Omit<ProgramRun, 'limits'>)
   if (code) throw new MediaError(code, { details: end.lastWords })
 }
 
-/** Reads what ffmpeg's end means; null when all went well. */
 export function failureOf({ endedBy, exitCode, lastWords }: ProgramEnd): MediaErrorCode | null {
   if (endedBy === 'signal') return 'stopped'
   if (endedBy === 'time') return 'timed_out'
@@ -166,7 +159,7 @@ export function failureOf({ endedBy, exitCode, lastWords }: ProgramEnd): MediaEr
 const meanings: [RegExp, MediaErrorCode][] = [
   [/No space left on device|Disk quota exceeded/i, 'disk_full'],
   [/exceeds max_streams/, 'too_many_streams'],
-  // A list that says it is longer than memory; memory itself was not short.
+  // A list that claims to be larger than memory; the memory itself was not short.
   [/error reading header/, 'broken'],
   [/Cannot allocate memory|malloc .* failed/i, 'out_of_memory'],
   [/Decoder .* not found|Unknown decoder|no decoder found|Decoding requested, but/i, 'unsupported'],

@@ -10,35 +10,33 @@ export interface ProgramRun {
   args: string[]
   workingDir: string
   limits: RunLimits
-  /** Without the time for which it was paused. */
+  /** Excludes paused time. */
   timeLimitSeconds: number
-  /** What all files in `workingDir` may come to; they are not looked at unless this is said. */
+  /** Total size of all files in `workingDir`; unlimited when absent. */
   outputLimitBytes?: number | undefined
   signal?: AbortSignal | undefined
-  /** While it says so, the program and all that it started stand still, where the system allows it. */
+  /** While paused, the process group is stopped, where the system allows it. */
   pause?: PauseSignal | undefined
   onOutput?: (text: string) => void
   onErrorOutput?: (text: string) => void
 }
 
 export interface ProgramEnd {
-  /** Who ended it: the program, the caller's signal, the time limit, or the limit of what it may write. */
   endedBy: 'itself' | 'signal' | 'time' | 'output'
   exitCode: number | null
-  /** The last words of its error output. */
   lastWords: string
 }
 
 const keptErrorBytes = 4096
-/** Nothing that was not finished is ever used, so there is little to put in order. */
+/** Unfinished output is never used, so there is little to clean up. */
 const graceSeconds = 0.2
 
-/** Runs one program to its end, in a process group of its own; rejects only when it cannot be started. */
+/** Runs a program in a process group of its own; rejects only when it cannot be started. */
 export async function runProgram(run: ProgramRun): Promise<ProgramEnd> {
   if (run.pause) await untilGoing(run.pause, run.signal)
   if (run.signal?.aborted) return { endedBy: 'signal', exitCode: null, lastWords: '' }
   const program = start(run)
-  // Where no file can be opened any more there are no pipes either; why tells the event that follows.
+  // Without free file descriptors there are no pipes; the error event that follows has the cause.
   const errorOutput = keepLast(program.stderr)
   program.stdout?.setEncoding('utf8').on('data', (text: string) => run.onOutput?.(text))
   program.stderr?.on('data', (bytes: Buffer) => run.onErrorOutput?.(bytes.toString('utf8')))
@@ -63,21 +61,21 @@ function waitForEnd(program: ChildProcess, run: ProgramRun, errorOutput: () => s
     const stop = (reason: 'signal' | 'time' | 'output') => {
       if (endedBy !== 'itself') return
       endedBy = reason
-      if (run.pause?.isPaused) return signalGroup(program, 'SIGKILL') // what stands still cannot end by itself
+      if (run.pause?.isPaused) return signalGroup(program, 'SIGKILL') // a stopped process cannot handle SIGTERM
       signalGroup(program, 'SIGTERM')
       killTimer = setTimeout(() => signalGroup(program, 'SIGKILL'), graceSeconds * 1000)
     }
     const onAbort = () => stop('signal')
     const timeLimit = startTimeLimit(run.timeLimitSeconds, () => stop('time'))
     const onPause = () => {
-      // What would outlive a killed server must not stand still for ever: it runs on beside what goes first.
+      // A process that would outlive a killed server must not be stopped forever: it keeps running.
       if (endedBy !== 'itself' || !endsWithServer()) return
       signalGroup(program, run.pause?.isPaused ? 'SIGSTOP' : 'SIGCONT')
       if (run.pause?.isPaused) timeLimit.pause()
       else timeLimit.resume()
     }
     const ignorePauses = run.pause?.onChange(onPause)
-    if (run.pause?.isPaused) onPause() // again, while it was being started
+    if (run.pause?.isPaused) onPause() // paused again during the start
     const { workingDir, outputLimitBytes } = run
     const watch = outputLimitBytes && watchOutput(workingDir, outputLimitBytes, () => stop('output'))
     const tidy = () => {
@@ -101,7 +99,7 @@ function waitForEnd(program: ChildProcess, run: ProgramRun, errorOutput: () => s
   })
 }
 
-/** How the system ends a process that is beyond its limits. */
+/** Signals of the kernel for exceeded limits. */
 const limitOf: Partial<Record<NodeJS.Signals, 'time' | 'output'>> = { SIGXCPU: 'time', SIGXFSZ: 'output' }
 
 function signalGroup(program: ChildProcess, signal: NodeJS.Signals) {

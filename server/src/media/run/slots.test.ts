@@ -5,7 +5,6 @@ import { createSlots, type Slots } from './slots.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Work that takes so long while it is not paused. */
 function work(slots: Slots, kind: Encode['kind'], ms: number, signal?: AbortSignal) {
   const seen = { ranMs: 0, isRunning: false, isDone: false }
   const ended = slots.hold({ kind, signal }, async (pause) => {

@@ -2,14 +2,12 @@ import { nextMove, safeTime, type Encode } from './giving-way.ts'
 import { MediaError } from './media-error.ts'
 import { createPause, untilGoing, type PauseSignal } from './pause-signal.ts'
 
-/** Encodes of one kind on this node: how many run at once, and which of them stands still for others. */
 export interface Slots {
   /**
-   * Waits for a slot and works in it. The work is told when to stand still; whatever it runs must listen.
-   * @throws MediaError stopped, when `signal` aborts before there is a slot
+   * Waits for a slot and runs the work in it. The work must honour the pause signal.
+   * @throws MediaError stopped, when `signal` aborts before a slot is free
    */
   hold: <T>(wish: Wish, work: (pause: PauseSignal) => Promise<T>) => Promise<T>
-  /** Whether what is done aside would have to wait. */
   areTaken: () => boolean
 }
 
@@ -19,12 +17,12 @@ interface Wish extends Pick<Encode, 'kind'> {
 
 type Held = Encode & { pause: ReturnType<typeof createPause> }
 
-/** Makes `count` slots; `Infinity` lets everything run at once. */
+/** `Infinity` disables the limit. */
 export function createSlots(count: number): Slots {
   const held = new Set<Held>()
   let timer: NodeJS.Timeout | undefined
 
-  /** The one that stops does so before the other begins: there are never more than `count`. */
+  /** Pausing precedes resuming, so there are never more than `count`. */
   const change = (one: Held, isRunning: boolean) => {
     const now = performance.now()
     if (isRunning) one.safeUntil = safeTime(one, now)

@@ -22,10 +22,9 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rm(dir, { recursive: true }))
 
-/** The Node the server runs on, whichever one runs the tests. */
+/** The server's Node, whichever version runs the tests. */
 const node24 = fileURLToPath(new URL('../../../../node_modules/.bin/node', import.meta.url))
 
-/** The processes that work in a folder. */
 async function processesIn(folder: string) {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const commands = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')))
@@ -39,7 +38,7 @@ describe('an encode that is stopped', () => {
     let running = 0
     const onProgress = () => {
       void processesIn(longClip).then((found) => {
-        // Progress may be told once more while it ends.
+        // Progress may be reported once more while it ends.
         running = Math.max(running, found.length)
         stop.abort()
       })

@@ -1,7 +1,7 @@
-/** Timers cannot be set further ahead: they would go off at once. */
+/** Longer delays overflow and fire at once. */
 const furthestMs = 2 ** 31 - 1
 
-/** Calls back once when it has run for `seconds` in all; what passes while it is paused does not count. */
+/** Calls back once after `seconds` of unpaused time. */
 export function startTimeLimit(seconds: number, onOver: () => void) {
   let leftMs = seconds * 1000
   let runningSince = 0

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const pauseMs = 1000
 
-/** Looks at the files of a folder now and then; calls back once when they are together larger than allowed. */
+/** Polls the total size of a folder; calls back once when it exceeds the limit. */
 export function watchOutput(folder: string, limitBytes: number, onTooMuch: () => void): { stop: () => void } {
   let timer: NodeJS.Timeout | undefined
   let isOver = false
@@ -20,7 +20,7 @@ export function watchOutput(folder: string, limitBytes: number, onTooMuch: () =>
   }
 }
 
-/** Files come and go while they are counted. */
+/** Files may disappear while they are counted. */
 async function bytesIn(folder: string): Promise<number> {
   const names = await readdir(folder).catch(() => [])
   const sizes = await Promise.all(
