@@ -1,4 +1,4 @@
-// npm run bench: runs every measurement by itself and prints one table.
+// npm run bench: runs every benchmark by itself and prints one table.
 import { readdirSync } from 'node:fs'
 import { ensureForStart } from './setup.mjs'
 import { StepError, inRoot, main, node, runForOutput, step } from './steps.mjs'
@@ -20,7 +20,7 @@ await main(async () => {
   if (broken.length > 0) throw new StepError('Not everything could be measured.', broken.join('\n'))
 })
 
-/** What was measured (`tell` in bench/measure.ts), among all that was said: the log of a server is made of JSON lines too. */
+/** Measurements are JSON lines of `tell` in bench/measure.ts; the log of a server is made of JSON lines too. */
 function rowsOf(output) {
   const lines = output.split('\n').filter((line) => line.startsWith('{"name":'))
   return lines.map((line) => JSON.parse(line))

@@ -1,4 +1,3 @@
-// npm run check: everything about the sources that needs no running program.
 import { boundaries, runChecks, typesAndLint } from './checks.mjs'
 import { ensureDependencies, ensureWebBuild } from './setup.mjs'
 import { main, seconds, tool } from './steps.mjs'

@@ -1,14 +1,13 @@
-// The static checks that `npm test` and `npm run check` share, and how checks run side by side.
 import { print, showStatus } from './status.mjs'
 import { runForOutput, seconds, tool } from './steps.mjs'
 
 export const workspaces = ['contract', 'server', 'web', 'e2e', 'bench']
 
-/** The linter asks the compiler for types anyway, and so says what the compiler finds too. */
+/** The linter's type-aware rules run the compiler, so they report type errors too. */
 export const typesAndLint = {
   name: 'types and lint',
   command: tool('oxlint', '--type-aware', '--type-check'),
-  // The type checker is written in Go: collecting less often makes it a sixth quicker, and no larger.
+  // The type checker is a Go program: less frequent garbage collection makes it a sixth faster, with no more memory.
   options: { env: { ...process.env, GOGC: '400' } },
 }
 export const boundaries = {
@@ -16,7 +15,6 @@ export const boundaries = {
   command: tool('depcruise', '--output-type', 'err', ...workspaces),
 }
 
-/** Runs the checks, a few at once, prints a line for each and the output of those that fail; returns how many failed. */
 export async function runChecks(checks, atOnce) {
   const waiting = [...checks]
   let failed = 0

@@ -1,5 +1,5 @@
-// node scripts/complete-lock.mjs, after a dependency was added or changed: npm leaves optional packages of other platforms
-// out of the lockfile when the registry at hand does not have them, and `npm ci` then refuses the lockfile.
+// node scripts/complete-lock.mjs, after a dependency was added or changed: npm omits optional packages of other platforms
+// from the lockfile when the local registry lacks them, and `npm ci` then rejects the lockfile.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inRoot } from './steps.mjs'
 
@@ -45,14 +45,12 @@ lock.packages = { '': root, ...Object.fromEntries(packages) }
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(added.length === 0 ? 'The lockfile is complete.' : `Added ${added.length}: ${added.join(', ')}`)
 
-/** Where Node would look for a package that is needed at `where`, nearest first. */
 function placesOf(where, name) {
   const parts = where.split('node_modules/')
   const folders = parts.map((_, index) => parts.slice(0, parts.length - index).join('node_modules/'))
   return [...folders, ''].map((folder) => `${folder.replace(/\/?$/, folder ? '/' : '')}node_modules/${name}`)
 }
 
-/** The platform of such a package stands in its name. */
 function describe(name, version, { dev }) {
   const words = name.split(/[/-]/).map((word) => otherNames[word] ?? word.replace(/^arm(?!64$).*/, 'arm'))
   const os = words.find((word) => systems.includes(word))

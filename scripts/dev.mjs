@@ -1,4 +1,4 @@
-// npm run dev: the server, started again at every change, and Vite before it.
+// npm run dev: the server with restarts on change, behind Vite.
 import { ensureDependencies, ensureFfmpeg } from './setup.mjs'
 import { inRoot, main, node, runOpenly, tool } from './steps.mjs'
 
@@ -10,7 +10,7 @@ await main(async () => {
     runOpenly([node, '--watch', '--watch-preserve-output', inRoot('server', 'src', 'main.ts')], { env }),
     runOpenly(tool('vite'), { cwd: inRoot('web') }),
   ]
-  const code = await Promise.race(both) // one alone is of no use
+  const code = await Promise.race(both)
   process.kill(process.pid, 'SIGTERM')
   await Promise.all(both)
   return code

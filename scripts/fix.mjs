@@ -1,4 +1,4 @@
-// npm run fix: what the linter and the formatter can mend by themselves.
+// npm run fix: all automatic fixes of the linter and the formatter.
 import { ensureDependencies } from './setup.mjs'
 import { main, runOpenly, tool } from './steps.mjs'
 

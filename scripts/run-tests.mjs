@@ -1,15 +1,14 @@
-// Runs the test runners, shows how far they are, and counts.
 import { statSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { print, showStatus } from './status.mjs'
 import { inRoot, runForOutput, seconds, tool } from './steps.mjs'
 
-/** The part of a whole run that each runner takes, about: for the minutes left. */
+/** Approximate share of each runner in a full run, for the time estimate. */
 const shares = { vitest: 0.45, playwright: 0.55 }
-/** How long a file takes beside others, for each byte of it, about: for the minutes left. */
+/** Approximate duration per byte of a test file, for the time estimate. */
 const weights = { unit: 0.05, api: 1, pipeline: 6 }
 const weightOf = (file) => weights[kindOf(file)] * statSync(inRoot(file)).size
-/** In CI, where a failed test runs once more, the tests that may need it. */
+/** CI retries a failed test once; more retried tests than this fail the run. */
 const mostRetried = 2
 
 export function runVitest(shard) {
@@ -21,12 +20,11 @@ export function runVitest(shard) {
   })
 }
 
-/** What differs behind a pooler: what is kept and forgotten, events, jobs, locks, and statements of every kind. */
+/** A sample that covers what a pooler changes: caching, events, jobs, locks, and every kind of statement. */
 export const someFeatures = ['playlists', 'site-settings', 'uploads', 'videos'].map(
   (name) => `server/src/features/${name}/`,
 )
 
-/** The API tests once more, with PgBouncer before every database; of all features, or of some. */
 export function runPooled(shard, features = []) {
   const reporter = `--reporter=${inRoot('scripts', 'reporters', 'vitest.mjs')}`
   const fixed = ['--project=api', '--tags-filter=!deep', '--passWithNoTests', ...features]
@@ -38,7 +36,7 @@ export function runPooled(shard, features = []) {
   })
 }
 
-/** The journeys in Chromium; with the configuration `browsers`, the one that three browsers walk. */
+/** With the configuration `browsers`, the journey of all three browsers. */
 export function runPlaywright(shard, chromium, config = '.') {
   const reporter = `--reporter=${inRoot('scripts', 'reporters', 'playwright.mjs')}`
   return runTests({
@@ -52,7 +50,7 @@ export function runPlaywright(shard, chromium, config = '.') {
 const depthOption = () => (process.env.TEST_DEPTH === 'deep' ? [] : ['--tags-filter=!deep'])
 const shardOption = (shard) => (shard ? [`--shard=${shard}`] : [])
 
-/** A run that fails without naming a failed test counts as one failure. */
+/** A run that fails without a failed test counts as one failure. */
 async function runTests({ name, command, options, shareLeft }) {
   const since = Date.now()
   print(`· ${name} …`)
@@ -80,7 +78,6 @@ async function runTests({ name, command, options, shareLeft }) {
   return { passed, failed: allFailed, tests }
 }
 
-/** Keeps what the reporters send; see `scripts/reporters/`. */
 function startRun() {
   const tests = []
   const running = []
@@ -127,7 +124,6 @@ function startRun() {
 const kindOf = (file) =>
   /\.pipeline\.test/.test(file) ? 'pipeline' : /\.api\.test|^server\/test/.test(file) ? 'api' : 'unit'
 
-/** Nothing as long as too little is done to say. */
 function minutesLeft(since, fraction, shareLeft) {
   if (!(fraction > 0.02)) return ''
   const all = (Date.now() - since) / fraction
@@ -148,7 +144,6 @@ export function printFailure(test) {
   print([`✗ ${nameOf(test)}`, ...rest.filter(Boolean)].join('\n    '))
 }
 
-/** The slowest tests, and those that take so much of their time-out that a slower machine may need all of it. */
 export function printSlowest(tests) {
   const bySlowness = [...tests].sort((a, b) => b.ms - a.ms)
   const line = (test) => `  ${(test.ms / 1000).toFixed(1).padStart(6)} s  ${nameOf(test)}`
@@ -159,7 +154,7 @@ export function printSlowest(tests) {
   for (const test of near) print(`${line(test)} (of ${test.timeoutMs / 1000} s)`)
 }
 
-/** How much each guard had to look at: one that read nothing would find nothing for ever. */
+/** Number of items each guard checked: a guard that reads nothing never fails. */
 export function printGuards(tests) {
   const read = tests.flatMap(({ guards = [] }) => guards)
   if (read.length > 0) print(`Guarded: ${read.join(', ')}`)

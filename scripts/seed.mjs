@@ -1,4 +1,4 @@
-// npm run seed: plants the demo content, once in the life of a database that nobody has used before.
+// npm run seed: plants the demo content, once per database.
 import { ensureDependencies, ensureFfmpeg } from './setup.mjs'
 import { inRoot, main, node, runOpenly } from './steps.mjs'
 

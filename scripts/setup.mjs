@@ -1,17 +1,14 @@
-// Makes sure that what the project needs is there, and does only what is missing. Any Node ≥ 18, no dependencies.
+// Installs whatever is missing. Runs on any Node ≥ 18, without dependencies.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
 import { StepError, inRoot, node, root, runForOutput, runQuietly, step, tool } from './steps.mjs'
 
 const installed = inRoot('node_modules', '.kinora-lockfile')
-/** npm writes its own list when an installation is complete. */
+/** npm writes this file when an installation is complete. */
 const listOfNpm = inRoot('node_modules', '.package-lock.json')
 
-/**
- * Installs the packages when they are missing or do not belong to the lockfile: `some` is what `npm start` needs, `all`
- * what tests and checks need besides. Where all are, all stay.
- */
+/** `some` is what `npm start` needs, `all` adds tests and checks. A full installation is never reduced. */
 export async function ensureDependencies(wish = 'all') {
   requireNode()
   const lockfile = hashOf([inRoot('package-lock.json')])
@@ -27,7 +24,6 @@ export async function ensureDependencies(wish = 'all') {
 
 const oldestNode = 24
 
-/** Older ones do not run TypeScript as it is. */
 function requireNode() {
   if (node === process.execPath && Number.parseInt(process.versions.node, 10) < oldestNode)
     throw new StepError(
@@ -35,13 +31,13 @@ function requireNode() {
     )
 }
 
-/** The lockfile that was installed, and how much of it; who installed by hand has all. */
+/** A manual installation counts as `all`. */
 function readInstalled() {
   const [from, before = existsSync(listOfNpm) ? 'all' : 'none'] = (readOrNothing(installed) ?? '').split(' ')
   return { from, before }
 }
 
-/** Development packages are asked for or left out whatever NODE_ENV says. What is there already stays. */
+/** Explicit about development packages, whatever NODE_ENV is; installed ones stay. */
 const installation = (extent, isCurrent) => [
   ...(isCurrent ? ['install', '--no-save'] : ['ci']),
   extent === 'all' ? '--include=dev' : '--omit=dev',
@@ -52,22 +48,21 @@ const installation = (extent, isCurrent) => [
   '--loglevel=error',
 ]
 
-/** What the program needs to run: packages and then the web build on one side, ffmpeg on the other, both at once. */
 export const ensureForStart = (wish = 'some') =>
   allOf([ensureDependencies(wish).then(ensureWebBuild), ensureFfmpeg()])
 
-/** Where one fails the others still end first: what they install stays whole. */
+/** Waits for all, so that a failure of one does not interrupt the installation of another. */
 async function allOf(works) {
   const results = await Promise.allSettled(works)
   const failed = results.find(({ status }) => status === 'rejected')
   if (failed) throw failed.reason
 }
 
-/** Newer than the lockfile, npm's list belongs to it. */
+/** npm's own list is newer than the lockfile. */
 const installedByHand = () =>
   existsSync(listOfNpm) && statSync(listOfNpm).mtimeMs > statSync(inRoot('package-lock.json')).mtimeMs
 
-/** The npm that runs us, on its own Node: the installation replaces the Node under node_modules. */
+/** The current npm on its own Node: the installation replaces the Node in node_modules. */
 function npm() {
   const { npm_execpath: cli = '', npm_node_execpath: npmNode = '' } = process.env
   if (basename(cli) === 'npm-cli.js' && existsSync(npmNode) && !npmNode.startsWith(root))
@@ -75,14 +70,13 @@ function npm() {
   return [findProgram('npm', (folder) => !folder.startsWith(root)) ?? 'npm']
 }
 
-/** Installs ffmpeg with the system's packages, or says how. */
 export async function ensureFfmpeg() {
   const { FFMPEG_PATH = 'ffmpeg', FFPROBE_PATH = 'ffprobe' } = process.env
   if (findProgram(FFMPEG_PATH) && findProgram(FFPROBE_PATH)) return
   await installFromSystem('ffmpeg')
 }
 
-/** The one without windows first: it does the same, and is a quarter quicker. */
+/** The headless shell first: equivalent, and a quarter faster. */
 const browsers = [
   'chromium-headless-shell',
   'chromium',
@@ -95,7 +89,6 @@ const macBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Installs Chromium for the browser tests, or says how; returns its path. */
 export async function ensureChromium() {
   const find = () =>
     [process.env.CHROMIUM_PATH, ...browsers, ...macBrowsers].map((name) => findProgram(name)).find(Boolean)
@@ -107,9 +100,8 @@ export async function ensureChromium() {
   return installed
 }
 
-/** Installs PgBouncer for the tests behind one, or says how; returns its path. */
 export async function ensurePgbouncer() {
-  // Debian keeps it where only root looks for programs.
+  // Debian installs it in /usr/sbin, which is not in every PATH.
   const places = [process.env.PGBOUNCER_PATH, 'pgbouncer', '/usr/sbin/pgbouncer']
   const find = () => places.map((name) => findProgram(name)).find(Boolean)
   const present = find()
@@ -121,7 +113,6 @@ export async function ensurePgbouncer() {
   return installed
 }
 
-/** Builds the web application when its sources changed since the last build. */
 export async function ensureWebBuild() {
   const stamp = inRoot('web', 'dist', '.built-from')
   const wanted = hashOf(webSources())
@@ -159,7 +150,6 @@ function hashOf(paths) {
 
 const readOrNothing = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
 
-/** The path of a program in PATH, as a shell would find it. */
 function findProgram(name, isAllowed = () => true) {
   if (!name) return undefined
   if (name.includes('/')) return existsSync(name) ? name : undefined
@@ -207,7 +197,7 @@ async function installFromSystem(name) {
   })
 }
 
-/** How to become root without asking anybody, or undefined. */
+/** The command prefix to become root without a password; undefined if there is none. */
 async function rootPrefix() {
   const quiet = ['env', 'DEBIAN_FRONTEND=noninteractive']
   if (process.getuid?.() === 0) return quiet

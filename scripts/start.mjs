@@ -1,8 +1,8 @@
-// npm start: what is missing, then the server, with everything in one process.
+// npm start: installs what is missing, then runs the server in one process.
 import { ensureForStart } from './setup.mjs'
 import { inRoot, main, node, runOpenly } from './steps.mjs'
 
-/** A smaller nursery for young objects: idle memory falls by a sixth, and no measurement gets slower. */
+/** A smaller young generation: idle memory drops by a sixth, with no benchmark slower. */
 const serverFlags = ['--max-semi-space-size=8']
 
 await main(async () => {

@@ -1,4 +1,4 @@
-// What every script needs: paths, child processes that never outlive us, and a word on each step.
+// Shared by all scripts: paths, child processes that end with the script, and progress per step.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,16 +8,13 @@ import { print, showStatus } from './status.mjs'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const inRoot = (...parts) => join(root, ...parts)
 
-/** The systems whose Node comes with the packages (`optionalDependencies`); elsewhere it is the one that runs this script. */
+/** Platforms whose Node is an npm package (`optionalDependencies`); elsewhere the current Node is used. */
 const bringsNode = ['linux x64', 'linux arm64', 'win32 x64'].includes(`${process.platform} ${process.arch}`)
 
-/** The Node that runs the program; where the project brings it, the one that runs this script may be older. */
 export const node = bringsNode ? inRoot('node_modules', '.bin', 'node') : process.execPath
 
-/** The command line of an installed tool. */
 export const tool = (name, ...args) => [node, inRoot('node_modules', '.bin', name), ...args]
 
-/** A failure that a sentence explains; `output` is what a child process said. */
 export class StepError extends Error {
   constructor(message, output = '') {
     super(message)
@@ -28,7 +25,7 @@ export class StepError extends Error {
 const children = new Set()
 let endedBy
 
-/** Passes each kind of signal on once, however many times the terminal and npm send it. */
+/** Forwards each kind of signal once: the terminal and npm both send it. */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopAll(signal))
 
 function stopAll(signal) {
@@ -38,8 +35,8 @@ function stopAll(signal) {
   for (const child of children) child.kill(signal)
 }
 
-// npm is our parent (package.json says `exec`, so no shell stands between us and its signals). A killed npm
-// cannot pass anything on: whoever it started ends with it.
+// npm is our parent (package.json uses `exec`, so no shell is between us and its signals). A killed npm cannot forward
+// signals, so its end is detected here.
 if (process.env.npm_lifecycle_event) {
   const npm = process.ppid
   setInterval(() => process.ppid !== npm && stopAll('SIGTERM'), 500).unref()
@@ -47,19 +44,16 @@ if (process.env.npm_lifecycle_event) {
 
 const exitCodeOf = (signal) => 128 + constants.signals[signal]
 
-/** Runs a program with our terminal and returns its exit code. */
 export function runOpenly([program, ...args], options = {}) {
   return watch(spawn(program, args, { cwd: root, stdio: 'inherit', ...options }))
 }
 
-/** Runs a program silently. A failing one throws with what it said. */
 export async function runQuietly(command, options = {}) {
   const { code, output } = await runForOutput(command, options)
   if (code !== 0) throw new StepError(`${command.slice(0, 6).join(' ')} ended with ${code}`, output)
   return output
 }
 
-/** Runs a program and returns its exit code and everything it said; `onSpawn` gets the process as soon as it runs. */
 export async function runForOutput([program, ...args], { onSpawn, ...options } = {}) {
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
   onSpawn?.(child)
@@ -79,14 +73,13 @@ function watch(child) {
     })
     child.once('close', (code, signal) => {
       children.delete(child)
-      // Interrupted: nothing that comes after makes sense, but the others may still need a moment.
+      // Interrupted: skip the remaining steps, but let other children end.
       if (endedBy && children.size === 0) process.exit(code ?? exitCodeOf(signal))
       resolve(code ?? exitCodeOf(signal))
     })
   })
 }
 
-/** Does the work; prints its name when it begins and its time when it ends, since others may run beside it. */
 export async function step(name, work) {
   const since = Date.now()
   print(`· ${name} …`)
@@ -105,7 +98,6 @@ export async function step(name, work) {
 
 export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
-/** Runs a script's work; a failure becomes its output and a sentence instead of a stack. */
 export async function main(work) {
   try {
     process.exitCode = (await work()) ?? 0
@@ -115,7 +107,6 @@ export async function main(work) {
   }
 }
 
-/** Prints what a failed step said, and why it failed; throws on what is no failed step. */
 export function explain(error) {
   if (!(error instanceof StepError)) throw error
   if (error.output) console.error(error.output.trimEnd())

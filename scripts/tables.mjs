@@ -1,4 +1,4 @@
-// Writes server/src/platform/db/tables.ts from a database made by the migrations. Runs on Node 24.
+// Generates server/src/platform/db/tables.ts from a migrated database. Runs on Node 24.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

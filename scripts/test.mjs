@@ -1,5 +1,5 @@
-// npm test: the fixed suite. npm run test:deep: everything. npm run test:browsers: what Chromium, Firefox and WebKitGTK
-// are asked for. npm run test:pooler: the API behind PgBouncer. The last line counts the tests. `-- --shard 1/4` takes a part
+// npm test: the fixed suite. npm run test:deep: everything. npm run test:browsers: Chromium, Firefox and WebKitGTK.
+// npm run test:pooler: the API behind PgBouncer. The last line counts the tests. `-- --shard 1/4` runs a part
 // of each.
 import { parseArgs } from 'node:util'
 import { boundaries, runChecks, typesAndLint } from './checks.mjs'
@@ -49,7 +49,6 @@ function readShard(shard) {
   throw new StepError(`--shard takes a part of all, such as 1/4, and not ${shard}.`)
 }
 
-/** Without what the tests need, not one of them says anything. */
 async function prepareAndRun(shard) {
   try {
     await ensureForStart('all')
@@ -66,7 +65,7 @@ async function prepareAndRun(shard) {
   }
 }
 
-/** The checks run beside the tests of the server, which wait now and then; they belong to the first part. */
+/** The checks run beside the server tests, which have idle time; they belong to the first shard. */
 async function runAll(shard, chromium) {
   const isFirst = !shard || shard.startsWith('1/')
   const checks = isFirst ? runChecks([typesAndLint, boundaries], 1) : 0

@@ -1,4 +1,4 @@
-// npm run verify-audit: whether nobody changed the audit log behind the program's back.
+// npm run verify-audit: verifies the hash chain of the audit log.
 import { ensureDependencies } from './setup.mjs'
 import { inRoot, main, node, runOpenly } from './steps.mjs'
 

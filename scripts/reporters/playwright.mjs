@@ -1,4 +1,3 @@
-// Reports the progress of Playwright to `npm test`.
 import { relative } from 'node:path'
 import { inRoot, root } from '../steps.mjs'
 import { reasonOf, send } from './events.mjs'

@@ -1,11 +1,10 @@
-// Reports the progress of Vitest to `npm test`.
 import { relative } from 'node:path'
 import { root } from '../steps.mjs'
 import { reasonOf, send } from './events.mjs'
 
 const fileOf = ({ moduleId }) => relative(root, moduleId)
 
-/** A name as `vitest -t` finds it, in single quotes for a shell. */
+/** Escaped for `vitest -t` in single quotes of a shell. */
 const patternOf = (name) =>
   `'${name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replaceAll("'", String.raw`'\''`)}'`
 
@@ -38,7 +37,7 @@ export default class VitestReporter {
     })
   }
 
-  /** A file that cannot be loaded fails although none of its tests does. */
+  /** A file that fails to load has no failing test. */
   onTestModuleEnd(module) {
     const file = fileOf(module)
     const [error] = [module, ...module.children.allSuites()].flatMap((suite) => suite.errors())

@@ -4,8 +4,8 @@ import { chance } from './community.ts'
 import { inBulk } from './in-bulk.ts'
 
 /**
- * Fills an empty database with people, a few of whom look after the site, and with what those did in the last three
- * years, bound entry by entry as the program binds them. Nobody else uses the database meanwhile.
+ * Fills an empty database with users, some of them staff, and three years of their audit entries, hash-chained like
+ * real ones. Requires exclusive use of the database.
  */
 export async function plantAdministration(
   pool: Db,
@@ -20,7 +20,7 @@ export async function plantAdministration(
   })
 }
 
-/** One in three hundred is verified, one in five thousand an administrator, one in a thousand suspended. */
+/** 1 in 300 is verified, 1 in 5,000 an administrator, 1 in 1,000 suspended. */
 async function plantPeople(db: Db, people: number) {
   await sql`
     insert into users (username, email, bio, is_verified, role_id, suspended_at, created_at)
@@ -41,7 +41,6 @@ const actions = [
   'category.updated role.updated settings.updated invitation.sent',
 ].join(' ')
 
-/** Twenty of the staff did a little of everything, mostly to videos, the first of them half of it. */
 async function plantAudit(db: Db, { people, entries }: { people: number; entries: number }) {
   await sql`alter table audit_entries disable trigger chained`.execute(db)
   await sql`

@@ -10,7 +10,6 @@ interface Point {
   y: number
 }
 
-/** What every shot of a shape has in common. */
 export interface Stage {
   picture: Size
   clip: Size
@@ -24,7 +23,6 @@ const scaledBy = ({ width, height }: Size, zoom: number): Size => ({
   height: toEven(height * zoom),
 })
 
-/** Where the camera stands in the first and in the last frame. */
 export function cameraEnds(shot: Shot, { clip, frameCount }: Stage): { from: Camera; to: Camera } {
   if ('from' in shot) return { from: shot.from, to: shot.to }
   const { around, pixelsPerFrame } = shot
@@ -39,7 +37,6 @@ export function cameraEnds(shot: Shot, { clip, frameCount }: Stage): { from: Cam
   }
 }
 
-/** What the camera sees of a picture, in its pixels: top left, top right, bottom left, bottom right. */
 export function viewCorners(camera: Camera, { width, height }: Size): Point[] {
   const roll = ((camera.rollDegrees ?? 0) * Math.PI) / 180
   const [cos, sin] = [Math.cos(roll), Math.sin(roll)]
@@ -51,7 +48,7 @@ export function viewCorners(camera: Camera, { width, height }: Size): Point[] {
   })
 }
 
-/** The part of the picture that a move touches, on even pixels because colour has half the resolution. */
+/** Even pixels, because chroma has half the resolution. */
 function touchedBox(corners: Point[]) {
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
   const left = 2 * Math.floor(Math.min(...xs) / 2)
@@ -64,12 +61,12 @@ function touchedBox(corners: Point[]) {
   }
 }
 
-/** Half speed at both ends, one and a half in the middle: the move breathes and never stands. */
+/** Half speed at both ends, 1.5 in the middle, so that the move never stops. */
 function progressExpression(frameCount: number): string {
   return `(on/${frameCount}-sin(2*PI*on/${frameCount})/(4*PI))`
 }
 
-/** Scale and crop move by whole pixels and would tremble; `perspective` samples between pixels. */
+/** `scale` and `crop` move by whole pixels and would jitter; `perspective` interpolates. */
 function glideFilters(shot: Glide<string>, { picture, clip, frameCount }: Stage): string[] {
   const [starts, ends] = [viewCorners(shot.from, picture), viewCorners(shot.to, picture)]
   const box = touchedBox([...starts, ...ends])
@@ -104,10 +101,8 @@ function driftFilters(shot: Drift<string>, stage: Stage): string[] {
   ]
 }
 
-/** Decodes and scales the picture once and shows it for the whole shot. */
 const still = (frameCount: number) => `loop=loop=${frameCount - 1}:size=1,setpts=N/FRAME_RATE/TB`
 
-/** Turns the one frame of a picture into the frames of a shot. */
 export function cameraFilters(shot: Shot, stage: Stage): string[] {
   return 'from' in shot ? glideFilters(shot, stage) : driftFilters(shot, stage)
 }

@@ -12,13 +12,11 @@ const shapes = {
   portrait: { picture: { width: 810, height: 1440 }, clip: { width: 720, height: 1280 } },
 }
 
-/** Where recipes are made into files. */
 export interface ClipPlace {
   picturesFolder: string
   outputFile: string
 }
 
-/** The sizes of a recipe, and how many frames each of its two shots lasts. */
 export function stageOf(recipe: ClipRecipe): Stage {
   const shotSeconds = cutSeconds(recipe) + recipe.fadeSeconds
   return { ...shapes[recipe.shape], frameCount: Math.round(shotSeconds * framesPerSecond) }
@@ -45,7 +43,6 @@ function pictureGraph(recipe: ClipRecipe): string[] {
 
 const words = (text: string) => text.split(' ')
 
-/** The ffmpeg command, without the program's name and general flags, that makes the clip of a recipe. */
 export function clipArguments(recipe: ClipRecipe, { picturesFolder, outputFile }: ClipPlace): string[] {
   const pictures = recipe.shots.flatMap(({ picture }) => [
     ...words(`-framerate ${framesPerSecond} -i`),

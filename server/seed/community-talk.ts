@@ -3,7 +3,10 @@ import type { Db } from '../src/platform/db/database.ts'
 import { chance, personId, videoId } from './community.ts'
 import { inBulk } from './in-bulk.ts'
 
-/** Comments in blocks of ten under one video: seven begin threads, three answer the first. A tenth of all stand under the eighth video. */
+/**
+ * Blocks of ten comments per video: seven threads, three replies to the first. A tenth of all comments belong to the
+ * eighth video.
+ */
 export async function plantComments(
   db: Db,
   { videos, people, comments }: Record<'videos' | 'people' | 'comments', number>,
@@ -30,7 +33,7 @@ export async function plantComments(
   )
 }
 
-/** A playlist of fifteen videos for one person in five, the first of all with five thousand. */
+/** Fifteen videos each for one user in five; the first playlist has five thousand. */
 export async function plantPlaylists(db: Db, { videos, people }: Record<'videos' | 'people', number>) {
   const long = Math.min(5000, videos)
   await inBulk(db, ['playlists', 'playlist_items'], async () => {
@@ -49,7 +52,7 @@ export async function plantPlaylists(db: Db, { videos, people }: Record<'videos'
   })
 }
 
-/** Posts with likes, newest last; a tenth of all are the first person's, and one in four has a picture. */
+/** Newest last; the first user has a tenth of all posts, and one post in four has an image. */
 export async function plantPosts(db: Db, { people, posts }: Record<'people' | 'posts', number>) {
   await inBulk(db, ['posts', 'post_images', 'post_counts'], async () => {
     await sql`

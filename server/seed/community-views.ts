@@ -5,10 +5,7 @@ import { inBulk } from './in-bulk.ts'
 
 const days = 400
 
-/**
- * The ledger of views over more than a year, most of it late, as many of a day as there are; the counts of videos and channels are
- * its sums.
- */
+/** More than a year of the view ledger, mostly recent; the counters of videos and channels are its sums. */
 export async function plantViews(
   db: Db,
   { videos, people, views }: Record<'videos' | 'people' | 'views', number>,
@@ -53,7 +50,7 @@ export async function plantViews(
   )
 }
 
-/** What people watched: thirty videos each of a tenth of them, and ten thousand of the third person. */
+/** Thirty videos each for a tenth of the users, and ten thousand for the third user. */
 export async function plantHistory(db: Db, { videos, people }: Record<'videos' | 'people', number>) {
   await inBulk(db, ['history'], async () => {
     await sql`

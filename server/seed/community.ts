@@ -5,31 +5,28 @@ import { plantHistory, plantViews } from './community-views.ts'
 import { inBulk } from './in-bulk.ts'
 import { plantVideos } from './volume.ts'
 
-/** How much there is for each video of a community. */
 const perVideo = { people: 1, comments: 10, views: 50 }
 
-/** A number from 0 to 1 that looks random and is the same at every planting. */
+/** A deterministic pseudo-random number from 0 to 1. */
 export const chance = (number: RawBuilder<unknown>, salt: number) =>
   sql<number>`((hashint8extended((${number})::bigint, ${salt}) & 2147483647) / 2147483648.0)`
 
-/** The person, and the video, with this number from 0 on. */
 export const personId = (number: RawBuilder<unknown>) =>
   sql<number>`((select min(id) from users where email like 'volume%') + ${number})::int`
 export const videoId = (number: RawBuilder<unknown>) =>
   sql<number>`((select min(id) from videos where media_key like 'volume%') + ${number})::int`
 
 /**
- * Fills an empty database with a whole community by a few statements, for measurements, as skewed as communities are: the first
- * person has a tenth of all videos, everybody follows the second, one video has a fifth of all views and another one a tenth of
- * all comments. Files there are none. Nobody else uses the database meanwhile.
+ * Fills an empty database with a community by a few statements, for benchmarks. The distribution is skewed like a
+ * real one: the first user owns a tenth of all videos, everybody follows the second, one video has a fifth of all
+ * views and another a tenth of all comments. No media files. Requires exclusive use of the database.
  */
 export const plantCommunity = (pool: Db, { videos }: { videos: number }) =>
   withoutTimeLimit(pool, (db) => plantAll(db, videos))
 
-/** What PostgreSQL does to tables by itself, some minutes later: in the middle of what is measured. */
+/** Autovacuum would run some minutes later, in the middle of a benchmark. */
 export const bringToRest = (pool: Db) => withoutTimeLimit(pool, (db) => sql`vacuum analyze`.execute(db))
 
-/** For what takes longer than anybody who asks would wait. */
 export async function withoutTimeLimit(pool: Db, work: (db: Db) => Promise<unknown>) {
   await pool.connection().execute(async (db) => {
     await sql`set statement_timeout = 0`.execute(db)

@@ -8,9 +8,9 @@ interface Part {
 }
 
 /**
- * Fills tables with millions of rows in the time that writing them takes: their foreign keys and plain indexes are put
- * aside and made again afterwards, in one pass each instead of row by row, and what tells other nodes of
- * each changed row holds still. For a database that nobody else uses meanwhile; `db` is one connection.
+ * Drops foreign keys and plain indexes during the bulk insert and builds them again afterwards in one pass each;
+ * triggers that notify other nodes of changed rows are disabled. Requires exclusive use of the database; `db` is one
+ * connection.
  */
 export async function inBulk(db: Db, tables: readonly string[], work: () => Promise<void>): Promise<void> {
   const names = sql.join(tables)

@@ -17,9 +17,9 @@ import { plantTastes } from './tastes.ts'
 const never = new AbortController().signal
 
 /**
- * `npm run seed`: the demo content. For measurements: with `--volume 10000`, a community of that many videos without files;
- * with `--people 100000 --audit 1000000`, as many people and entries of the audit log; with `--reports 10000`, what such a
- * community, of now or before, gives its staff to do.
+ * `npm run seed`: the demo content. For benchmarks: `--volume 10000` plants a community of that many videos without
+ * media files; `--people 100000 --audit 1000000` users and audit entries; `--reports 10000` reports and appeals for
+ * such a community.
  */
 async function main() {
   const option = { type: 'string' } as const
@@ -41,7 +41,6 @@ async function main() {
   }
 }
 
-/** With what a night finds out about it, so that there is something to recommend, and what is measured is at rest. */
 async function plantVolumeOf(ctx: Context, videos: number) {
   await plantCommunity(ctx.db, { videos })
   await indexMissing(ctx)

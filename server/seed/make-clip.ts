@@ -5,7 +5,6 @@ import { runFfmpeg, type FfmpegSettings } from '../src/media/run/run-ffmpeg.ts'
 import { clipArguments } from './clip-arguments.ts'
 import type { ClipRecipe } from './clip-recipe.ts'
 
-/** Where the pictures of clips and people lie. */
 export const picturesFolder = fileURLToPath(new URL('pictures', import.meta.url))
 
 const notAsked = ''
@@ -18,7 +17,6 @@ export interface MakeClipOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Makes the clip of a recipe as an MP4 file, giving way to everything else; leaves no half-made file behind. */
 export async function makeClip(recipe: ClipRecipe, outputFile: string, options: MakeClipOptions) {
   const settings: FfmpegSettings = { ...limits, ffmpegPath: options.ffmpegPath, ffprobePath: notAsked }
   const file = resolve(outputFile)

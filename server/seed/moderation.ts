@@ -3,12 +3,12 @@ import type { Db } from '../src/platform/db/database.ts'
 import { chance, personId, videoId } from './community.ts'
 import { inBulk } from './in-bulk.ts'
 
-/** How much else there is beside the reports: of every hundred comments and videos one waits or was removed. */
+/** One in a hundred comments and videos is held or removed. */
 const perReport = { claims: 0.1, feedback: 0.1 }
 
 /**
- * What a community that is planted already gives its staff to do, for measurements: reports by cases with their appeals, notes
- * and strikes, comments that are held and removed, videos that wait, claims and feedback. Nobody else uses the database meanwhile.
+ * Adds a moderation backlog to a community, for benchmarks: report cases with appeals, notes and strikes, held and
+ * removed comments, videos in review, claims and feedback. Requires exclusive use of the database.
  */
 export async function plantModeration(pool: Db, { reports }: { reports: number }) {
   await pool.connection().execute(async (db) => {
@@ -37,7 +37,7 @@ export async function plantModeration(pool: Db, { reports }: { reports: number }
 
 type Community = Record<'people' | 'videos' | 'comments', number>
 
-/** Seven cases for ten reports; one in ten is open, the newest last. Six in ten are about comments, three about videos. */
+/** Seven cases per ten reports; one in ten is open, newest last. Six in ten are about comments, three about videos. */
 async function plantCases(db: Db, { reports, people, videos, comments }: Community & { reports: number }) {
   const cases = Math.ceil(reports * 0.7)
   await inBulk(db, ['report_cases', 'reports'], async () => {
@@ -77,7 +77,7 @@ async function plantCases(db: Db, { reports, people, videos, comments }: Communi
   await sql`update report_cases set decided_report_id = id where decided_at is not null`.execute(db)
 }
 
-/** Of cases that ended with an action: an appeal of one in ten, a strike of one in two; a note of every third case. */
+/** For cases that ended with an action: one appeal in ten, one strike in two. Every third case has a note. */
 async function plantAroundCases(db: Db, { people }: Community) {
   await sql`
     insert into appeals (case_id, user_id, text, status, created_at)
@@ -94,7 +94,6 @@ async function plantAroundCases(db: Db, { people }: Community) {
   )
 }
 
-/** Two videos for each claim, in all states. */
 async function plantClaims(db: Db, { claims, videos }: Community & { claims: number }) {
   await sql`
     insert into copyright_claims (id, rights_holder, email, work, signature, status, created_at) overriding system value

@@ -1,14 +1,12 @@
 export interface DemoPerson {
   username: string
-  /** `.invalid` never resolves: no mail can reach a demo person, and nobody can sign in as one. */
+  /** `.invalid` never resolves: demo users receive no mail, and cannot sign in. */
   email: string
   bio: string
-  /** A file of the pictures folder. */
   avatar: string
   isVerified: boolean
 }
 
-/** The channels of the demo content. */
 export const people = [
   {
     username: 'Slow Miles',

@@ -28,10 +28,7 @@ const begun = 'demo-begun'
 const refused = 'demo-refused'
 const ended = 'demo-ended'
 
-/**
- * Plants the demo content into an empty database, once in its life: what is deleted later stays deleted. Goes on where
- * a stop or a crash cut it off.
- */
+/** Plants the demo content into an empty database, once: deleted items stay deleted. Resumes after a stop or a crash. */
 export async function plantDemo(ctx: Context, signal: AbortSignal): Promise<void> {
   try {
     if (!(await isWanted(ctx))) return
@@ -49,7 +46,6 @@ export async function plantDemo(ctx: Context, signal: AbortSignal): Promise<void
     const creators = new Map([...owners].map(([name, { id }]) => [name, id]))
     await plantLife(ctx, creators)
     await plantPosts(ctx, creators)
-    // What the first night and the next minutes would find out.
     await findSignals(ctx, signal)
     await keepTrendingLists(ctx)
     await indexMissing(ctx, signal)
@@ -101,7 +97,7 @@ interface Planting {
   signal: AbortSignal
 }
 
-/** The file goes the way of every upload. A milestone per video remembers that it was there, whatever becomes of it. */
+/** Uses the regular upload. A milestone per video records that it was planted, even if it is deleted later. */
 async function plantVideo(ctx: Context, { video, index, owner, folder, signal }: Planting) {
   signal.throwIfAborted()
   const milestone = `demo-video-${index}`
@@ -118,7 +114,7 @@ async function plantVideo(ctx: Context, { video, index, owner, folder, signal }:
   try {
     await createVideo(ctx, owner, NewVideo.parse(words), withPictureAt)
   } catch (error) {
-    if (!(error instanceof DomainError && error.code === 'already_used')) throw error // made just before a crash
+    if (!(error instanceof DomainError && error.code === 'already_used')) throw error // created just before a crash
   }
   const id = await queries.findVideoId(ctx.db, owner.id, title)
   if (id !== undefined) {
@@ -128,7 +124,6 @@ async function plantVideo(ctx: Context, { video, index, owner, folder, signal }:
   await queries.reach(ctx.db, milestone)
 }
 
-/** Only when all of them are there: the long one is older, and comes later. */
 async function plantTakenFrom(ctx: Context, owner: Viewer, { title, takenFrom }: DemoVideo) {
   if (takenFrom === undefined) return
   const id = await queries.findVideoId(ctx.db, owner.id, title)
@@ -137,7 +132,6 @@ async function plantTakenFrom(ctx: Context, owner: Viewer, { title, takenFrom }:
   await updateVideo(ctx, owner, { id, change: { takenFromId }, withPicture: withPictureAt })
 }
 
-/** Captions and chapters go the way of those that people write; what is there already stays. */
 async function plantWords(ctx: Context, owner: Viewer, id: number, { captions = [], chapters }: DemoVideo) {
   const known = new Set((await listCaptions(ctx, owner, id)).map(({ language }) => language))
   for (const { language, cues } of captions) {

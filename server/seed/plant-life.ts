@@ -6,13 +6,9 @@ import { comments, playlists, viewers, type DemoComment, type Speaker } from './
 
 const milestone = 'demo-life'
 
-/** Everybody of the demo, by name. */
 type Ids = ReadonlyMap<string, number>
 
-/**
- * What people do with the demo videos: they watch, like, subscribe, talk and make playlists, all of it at once or, after a crash, again
- * from the beginning. Each count is the number of its rows.
- */
+/** One transaction, so that a crash leaves nothing behind. Counters match their rows. */
 export async function plantLife(ctx: Context, creators: Ids) {
   if (await queries.isReached(ctx.db, milestone)) return
   await ctx.transaction(async (trx) => {
@@ -72,7 +68,7 @@ async function plantComment(trx: Trx, { videoId, people, comment, parentId }: Pl
   return id
 }
 
-// Who follows, likes and watches what follows from the ids, so that a demo looks the same each time.
+// Derived from the ids, so that the demo is the same every time.
 const isDemo = (person: string) => sql`${sql.ref(`${person}.email`)} like '%@demo.invalid'`
 
 const plantSubscriptions = (trx: Trx) =>
@@ -93,10 +89,10 @@ const plantReactions = (trx: Trx) =>
     where ${isDemo('u')} and u.id <> v.owner_id and (u.id * 3 + v.id * 5) % 4 > 0 and v.published_at is not null
     on conflict do nothing`.execute(trx)
 
-/** About how long a film of the demo is, while nobody has looked into its file yet. */
+/** Fallback while a file has not been probed. */
 const clipSeconds = 12
 
-/** Between forty and some hundred views of each, most of them early, by people of whom nothing else is known. */
+/** Forty to some hundred views each, mostly early, by anonymous viewers. */
 async function plantViews(trx: Trx) {
   await sql`
     select make_views_of_month(month::date)

@@ -14,7 +14,6 @@ const milestone = 'demo-posts'
 
 type Ids = ReadonlyMap<string, number>
 
-/** Plants what the demo channels have posted, all of it at once; pictures go the way of those that people send. */
 export async function plantPosts(ctx: Context, creators: Ids, imagesFor = storedImages) {
   if (await queries.isReached(ctx.db, milestone)) return
   const planted: { post: DemoPost; images: writing.KeptImage[] }[] = []
@@ -65,7 +64,7 @@ async function plantPost(trx: Trx, { post, images, ownerId, now }: Planted) {
 
 const isDemo = sql`u.email like '%@demo.invalid'`
 
-/** Who likes and chooses what follows from the ids. Each count is the number of its rows. */
+/** Likes and poll votes are derived from the ids. Counters match their rows. */
 async function plantOpinions(trx: Trx) {
   await sql`
     insert into post_reactions (user_id, post_id, status, created_at)

@@ -5,13 +5,11 @@ export interface DemoPost {
   by: DemoUsername
   text: string
   ageHours: number
-  /** Files of the pictures folder, with what is to be seen there. */
   images?: readonly { file: string; alt: string }[]
   poll?: readonly string[]
   comments?: readonly { by: Speaker; text: string; afterHours: number }[]
 }
 
-/** What the demo channels have posted. */
 export const posts: readonly DemoPost[] = [
   {
     by: 'Slow Miles',

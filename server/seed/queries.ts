@@ -25,7 +25,6 @@ export async function isAnybodyHere(db: Db) {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The id of a demo person, who is made when absent. */
 export async function findOrInsertPerson(
   db: Db,
   { username, email, bio, isVerified }: Omit<DemoPerson, 'avatar'>,
@@ -57,7 +56,6 @@ export async function findVideoId(db: Db, ownerId: number, title: string) {
   return row?.id
 }
 
-/** Dates a demo video back, so that the lists look lived in. */
 export async function setAge(db: Db, videoId: number, time: Date) {
   await db
     .updateTable('videos')
@@ -81,7 +79,7 @@ interface NewComment extends Omit<DemoComment, 'replies'> {
   parentId: number | undefined
 }
 
-/** Some hours after its video, but no later than now. */
+/** Some hours after its video, but never in the future. */
 export async function insertComment(db: Db, { videoId, authorId, parentId, ...comment }: NewComment) {
   const published = sql`(select published_at from videos where id = ${videoId})`
   const { rows } = await sql<{ id: number }>`
@@ -95,7 +93,6 @@ export async function insertComment(db: Db, { videoId, authorId, parentId, ...co
   return row.id
 }
 
-/** So many of the demo people like it. */
 export const likeComment = (db: Db, commentId: number, likes: number) =>
   sql`
     insert into comment_reactions (user_id, comment_id, status)
@@ -120,7 +117,6 @@ export async function insertPlaylist(db: Db, { videoIds, ...words }: NewPlaylist
   if (items.length > 0) await db.insertInto('playlistItems').values(items).execute()
 }
 
-/** Makes every count the number of what it counts. */
 export async function countAll(db: Db) {
   await sql`
     update comments as c set likes = (select count(*) from comment_reactions as r where r.comment_id = c.id),

@@ -5,7 +5,7 @@ type Voice = readonly [hertz: number, volume: number, swellHertz: number, balanc
 const chord = (...voices: Voice[]): Tone[] =>
   voices.map(([hertz, volume, swellHertz, balance]) => ({ hertz, volume, swellHertz, balance }))
 
-/** One clip each; no two share a camera move or a sound. */
+/** Each clip has a camera move and a sound of its own. */
 export const recipes = {
   contourMap: {
     shape: 'landscape',

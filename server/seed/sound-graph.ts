@@ -22,7 +22,7 @@ function airChains({ color, volume, lowpassHertz, swellHertz }: SoundBed['air'],
   ]
 }
 
-/** A soft chord over filtered noise with an echo; ends in `[sound]`. */
+/** Ends in `[sound]`. */
 export function soundGraph({ sound, durationSeconds }: ClipRecipe): string[] {
   const { tones, air, echoMilliseconds, gainDecibels } = sound
   return [

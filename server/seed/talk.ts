@@ -1,6 +1,6 @@
 import type { DemoUsername } from './people.ts'
 
-/** Who watches and talks, without a film of their own; `.invalid` never resolves, so nobody can sign in as one. */
+/** `.invalid` never resolves: these users cannot sign in. */
 export const viewers = [
   { username: 'Mara Holt', email: 'mara-holt@demo.invalid' },
   { username: 'Tomasz Wilk', email: 'tomasz-wilk@demo.invalid' },
@@ -15,16 +15,13 @@ export type Speaker = DemoUsername | DemoViewer
 export interface DemoComment {
   by: Speaker
   text: string
-  /** How many hours after the video came out. */
   afterHours: number
   likes: number
-  /** The creator has pinned it, or given it a heart. */
   isPinned?: true
   isHearted?: true
   replies?: readonly Omit<DemoComment, 'replies' | 'isPinned'>[]
 }
 
-/** What stands under the demo videos, by their titles. */
 export const comments: Readonly<Record<string, readonly DemoComment[]>> = {
   'A contour map in twelve seconds': [
     {
@@ -185,7 +182,6 @@ export const comments: Readonly<Record<string, readonly DemoComment[]>> = {
   ],
 }
 
-/** What people put together, by the titles of the videos. */
 export const playlists: readonly {
   by: Speaker
   name: string

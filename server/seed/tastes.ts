@@ -3,29 +3,28 @@ import type { Db } from '../src/platform/db/database.ts'
 import { chance } from './community.ts'
 import { markProcessed } from './volume.ts'
 
-/** A made-up population of which it is known who likes what; its numbers are the same at every planting. */
+/** A synthetic population with known tastes, the same on every run. */
 const population = {
   tastes: 8,
   channels: 48,
   videos: 640,
   people: 200,
-  /** What each of them watched, and how much of that after their taste. */
   watched: 36,
   faithful: 0.8,
 } as const
 
-/** What the person with this number likes: it is also in the titles, `Film 7 of taste 3`. */
+/** The taste is also in the titles: `Film 7 of taste 3`. */
 export const tasteOf = (person: number) => person % population.tastes
 export const addressOf = (person: number) => `taste-person-${person}@demo.invalid`
 export const tasteIn = (title: string) => Number(/ of taste (\d+)$/.exec(title)?.[1] ?? -1)
 
 /**
- * People who watch, of many videos, mostly those of one taste. Nothing says the taste aloud: half of the videos have its tag,
- * half its category, the others any. The first channel makes a fifth of all videos, of every taste; every third channel has
- * few views. What came out when has nothing to do with taste.
+ * Each user mostly watches videos of one taste, which only views reveal reliably: half of the videos have its tag,
+ * half its category, the rest are random. The first channel owns a fifth of all videos, of every taste; every third
+ * channel has few views. Publication dates are independent of taste.
  */
 export async function plantTastes(pool: Db) {
-  // On one connection: what is watched lies in a table of its own for a moment.
+  // One connection: watched videos are in a temporary table.
   await pool.connection().execute(async (db) => {
     await plantPeople(db)
     await plantFilms(db)
@@ -75,7 +74,6 @@ async function plantFilms(db: Db) {
     where v.media_key like 'taste%'`.execute(db)
 }
 
-/** The same in the ledger and in the history of each. */
 async function plantWatching(db: Db) {
   const { tastes, videos, people, watched, faithful } = population
   await sql`

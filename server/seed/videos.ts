@@ -11,7 +11,6 @@ import {
   type DemoCaptions,
 } from './words.ts'
 
-/** The categories that exist from the start (docs/product.md “Categories”). */
 export type DemoCategory =
   | 'Music'
   | 'Gaming'
@@ -28,20 +27,19 @@ export interface DemoVideo {
   tags: readonly string[]
   category: DemoCategory
   owner: DemoUsername
-  /** How long ago it was published, counted from the first start. */
+  /** Hours before the first start. */
   ageHours: number
   isShort: boolean
-  /** The title of the long one that it is a part of. */
+  /** Title of the video that this is a clip of. */
   takenFrom?: string
   recipe: ClipRecipe
   captions?: readonly DemoCaptions[]
-  /** Instead of those that the description lists. */
   chapters?: readonly Chapter[]
 }
 
 const lines = (...text: string[]) => text.join('\n')
 
-/** Newest first; the first one is also the quickest to make, so that a fresh home page fills at once. */
+/** Newest first; the first one is the fastest to encode, so that a new home page fills early. */
 export const videos: readonly DemoVideo[] = [
   {
     title: 'A contour map in twelve seconds',

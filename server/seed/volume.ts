@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../src/platform/db/database.ts'
 
 /**
- * Fills the database with many people and live videos by a few statements, for measurements: titles, tags and posters
- * are of lifelike length, files there are none.
+ * Fills the database with users and live videos by a few statements, for benchmarks: titles, tags and poster names
+ * have realistic lengths. No media files.
  */
 export async function plantVolume(db: Db, { people, videos }: { people: number; videos: number }) {
   await sql`
@@ -17,7 +17,7 @@ export async function plantVolume(db: Db, { people, videos }: { people: number; 
   await sql`vacuum analyze users, videos, video_counts, video_processing, tags, video_tags`.execute(db)
 }
 
-/** Live videos with tags; `owner` says in SQL whose the one with the number `n` is. */
+/** `owner` is an SQL expression over `n`, the number of the video. */
 export async function plantVideos(db: Db, { videos, owner }: { videos: number; owner: RawBuilder<unknown> }) {
   await sql`
     insert into videos (owner_id, title, description, category_id, is_published, is_short, media_key, poster,
@@ -41,7 +41,7 @@ export async function plantVideos(db: Db, { videos, owner }: { videos: number; o
     on conflict do nothing`.execute(db)
 }
 
-/** Planted films count as processed: one that waits for that has a job that looks for its file, and fails. */
+/** Counts as processed: a video in processing would have a job that fails without its file. */
 export async function markProcessed(db: Db, mediaKeys: string) {
   await sql`
     update video_processing p set stage = 'done', percent = 100, master_version = 1, renditions =

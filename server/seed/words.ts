@@ -1,6 +1,6 @@
 import type { Cue } from '@kinora/contract/cues/cue'
 
-/** What is read along with a demo clip in one language: nobody speaks in them, so the lines say what is seen and heard. */
+/** The clips have no speech: the cues describe what is seen and heard. */
 export interface DemoCaptions {
   /** BCP 47. */
   language: string
@@ -82,7 +82,6 @@ export const duskCaptions = [
   ),
 ]
 
-/** Written in the editor, in place of what the description says. */
 export const planetChapters = [
   { startSeconds: 0, title: 'The whole system' },
   { startSeconds: 11, title: 'Along the rings' },

@@ -96,10 +96,9 @@ declare module 'fastify' {
 }
 
 const jsonBodyBytes = 1024 * 1024
-/** A file id of 128 characters, each of four bytes as an address writes them. */
+/** A file id of 128 characters, each four bytes in UTF-8, percent-encoded. */
 const longestParam = 128 * 4 * 3
 
-/** The calls and pages of the product: one line per feature. */
 const features: ((app: FastifyInstance) => Promise<void>)[] = [
   accountRoutes,
   accountDataRoutes,
@@ -156,7 +155,6 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   (app) => siteRoutes(app, pageAt),
 ]
 
-/** The whole HTTP application, ready for `listen` or `inject`. */
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: ctx.log,

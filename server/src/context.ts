@@ -11,31 +11,29 @@ import type { ChunkStore } from './platform/storage/chunk-store.ts'
 import type { RequireDiskRoom } from './platform/storage/disk-room.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
-/** Everything a service may reach. Made once at start, handed to every call and job. */
+/** Dependencies of all services, created once at start and passed to every call and job. */
 export interface Context {
   config: Config
   log: Log
   databaseUrl: string
-  /** PostgreSQL itself, for what listens; the same unless a pooler stands between. */
+  /** PostgreSQL itself, for LISTEN; equals `databaseUrl` without a pooler. */
   directDatabaseUrl: string
-  /** Not in the database: what hashes of short secrets are keyed with. */
+  /** Not in the database: keys the hashes of short secrets. */
   secretKey: Buffer
   db: Db
-  /** For how long the oldest question to the database waits, in milliseconds. */
+  /** Age of the oldest pending query, in milliseconds. */
   databaseWaitMs: () => number
   transaction: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
-  /** Rows that many ask for, kept for a moment; each is forgotten when it changes. */
+  /** Short-lived; entries are invalidated when their rows change. */
   cache: RowCache
   storage: Storage
   chunks: ChunkStore
-  /** Asked before a chunk is taken; nothing where chunks go to a bucket. */
+  /** Checked before a chunk is accepted; a no-op with a bucket. */
   requireDiskRoom: RequireDiskRoom
-  /** Asked before a video is worked on. */
   requireWorkRoom: RequireDiskRoom
   media: Media
-  /** What lies at an address that somebody entered: always encoded anew, never passed on. */
+  /** Fetches an image from a user-supplied URL and always re-encodes it. */
   fetchPicture: FetchPicture
-  /** In which country an address is, as far as a file says. */
   countryOfAddress: CountryOfAddress
   mail: Mail
   events: Events

@@ -12,11 +12,10 @@ import { runWorker } from './worker.ts'
 
 type Stop = () => unknown
 
-/** What is open, closed in the opposite order by the first signal; a second signal does not wait. */
+/** Closed in reverse order at the first signal; a second signal exits at once. */
 const opened: Stop[] = []
 const leaving = new AbortController()
 
-/** Config → context → roles → listen. */
 async function main() {
   const config = readConfig()
   process.umask(closedBits(isReadByNginx(config)))
@@ -58,13 +57,12 @@ async function open(config: Config, log: Log) {
   }
 }
 
-/** Where people find their codes who have just started the program and set nothing. */
 function aboutCodes({ SMTP_URL, DATA_DIR }: Config) {
   if (SMTP_URL) return ''
   return `  No mail server is set (SMTP_URL): codes to sign in are printed here, and mails are kept in ${join(DATA_DIR, 'outbox')}.\n`
 }
 
-/** What waits for a database or a bucket that says nothing would wait for ever; supervisors kill after 45 to 60 seconds. */
+/** Bounds a shutdown that waits for an unresponsive database or bucket; supervisors kill after 45 to 60 seconds. */
 const longestStopMs = 45_000
 
 const started = main().catch((error: unknown) => {
@@ -85,7 +83,7 @@ function stopOnSignals(log: Log) {
   let stoppingSince = 0
   const stop = async () => {
     if (stoppingSince > 0) {
-      // One Ctrl-C comes several times: from the terminal, from npm and from the start script.
+      // One Ctrl-C arrives several times: from the terminal, from npm and from the start script.
       if (Date.now() - stoppingSince > 1000) process.exit(1)
       return
     }
@@ -95,7 +93,7 @@ function stopOnSignals(log: Log) {
       log.error('not everything could be closed in time')
       process.exit(1)
     }, longestStopMs)
-    await started // what is being opened at this moment is closed too
+    await started // also closes what is being opened at this moment
     await closeAll(log)
     process.exit(0)
   }

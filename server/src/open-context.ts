@@ -27,7 +27,7 @@ import { claimStorage, StorageMarkError } from './platform/storage/storage-mark.
 import { readSecretKey } from './platform/secret-key.ts'
 import { jobsOf } from './worker.ts'
 
-/** Opens everything a service may reach; `close` closes it in the opposite order. */
+/** `close` closes everything in reverse order. */
 export async function openContext(
   config: Config,
   log: Log,
@@ -88,7 +88,6 @@ export async function openContext(
   }
 }
 
-/** For statements, and for what needs a connection to PostgreSQL of its own. */
 function addressesOf({ DATABASE_URL, DATABASE_DIRECT_URL }: Config, embeddedUrl = '') {
   const databaseUrl = DATABASE_URL ?? embeddedUrl
   return { databaseUrl, directDatabaseUrl: DATABASE_DIRECT_URL ?? databaseUrl }
@@ -107,7 +106,6 @@ function openPool(config: Config, url: string, options: Parameters<typeof openDa
   return openDatabase(url, { ...options, connections, prepares, isPooled: isPooled(config) })
 }
 
-/** What of somebody else's database would let this node down later. */
 async function warnOfDatabase(db: Db, config: Config, log: Log) {
   if (!config.DATABASE_URL) return
   await warnOfTooFew(db, { wanted: connectionsOf(config), isPooled: isPooled(config), log })
@@ -122,7 +120,7 @@ async function openOwnStorage(config: Config, db: Db, log: Log) {
   return stores
 }
 
-/** @throws MediaError when ffmpeg is missing or too old: a worker can do nothing without it */
+/** @throws MediaError when ffmpeg is missing or too old: a worker cannot run without it */
 async function tellEncoders(config: Config, media: Context['media'], log: Log) {
   log.debug(await media.checkFfmpeg())
   tellMissingLimits(media, log)
@@ -130,7 +128,7 @@ async function tellEncoders(config: Config, media: Context['media'], log: Log) {
   await tellSecondCodec(config, media, log)
 }
 
-/** It reads files of strangers. */
+/** ffmpeg reads untrusted files. */
 function tellMissingLimits(media: Context['media'], log: Log) {
   const missing = media.missingLimits()
   if (missing.length > 0)
@@ -185,8 +183,8 @@ function diskRoomOf({
 }
 
 /**
- * Those of the pool, one for jobs that are added, two that listen; a worker has four for its jobs and two more that listen. Past
- * a pooler go only those that listen.
+ * The pool, one to enqueue jobs and two for LISTEN; a worker adds four for its jobs and two for LISTEN. Only LISTEN
+ * connections bypass a pooler.
  */
 function connectionsOf(config: Config) {
   const isWorker = config.ROLE !== 'api'
@@ -194,7 +192,7 @@ function connectionsOf(config: Config) {
   return isPooled(config) ? listening : config.DATABASE_CONNECTIONS + 1 + (isWorker ? 4 : 0) + listening
 }
 
-/** What uploads leave free is for the work with them; of that a part stays for the system. */
+/** The disk reserve of uploads is for processing them; this share of it stays free. */
 const workShare = 1 / 4
 
 const workRoomOf = ({ DATA_DIR, DISK_RESERVE_PERCENT, DISK_RESERVE_GB }: Config) =>
@@ -211,7 +209,7 @@ function bucketOf(config: Config) {
   return { bucket, region, ...credentials, ...(endpoint && { endpoint }) }
 }
 
-/** A storage that does not answer is compared before anything is swept. */
+/** An unreachable storage is compared later, before a sweep. */
 async function compareStorage(claim: Parameters<typeof claimStorage>[0]) {
   try {
     await claimStorage(claim)

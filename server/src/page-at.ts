@@ -12,7 +12,6 @@ import { studioPages } from './features/studio/page.ts'
 import { subscriptionPages } from './features/subscriptions/page.ts'
 import { viewingPages } from './features/viewing/page.ts'
 
-/** What the HTML of an address says, with what each feature puts into the first HTML of its pages. */
 export const pageAt = pageFinder({
   ...channelPages,
   ...feedbackPages,

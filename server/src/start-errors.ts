@@ -6,7 +6,7 @@ import { GeoipError } from './platform/geoip.ts'
 import { StorageMarkError } from './platform/storage/storage-mark.ts'
 import { MediaError } from './media/run/media-error.ts'
 
-/** What the person who starts the program can mend is said in a sentence; anything else is a bug and shows its stack. */
+/** Prints a message for errors that the operator can fix and exits with 1; rethrows bugs with their stack. */
 export function explainOrThrow(error: unknown): never {
   const sentence = sentenceOf(error)
   if (sentence === undefined) throw error
@@ -29,7 +29,6 @@ function sentenceOf(error: unknown): string | undefined {
   return sentences[code ?? '']?.(message) ?? sentenceOfDatabase(error)
 }
 
-/** What the database, or a pooler before it, refuses after it let us in; or why it says nothing any more. */
 function sentenceOfDatabase(error: unknown): string | undefined {
   const { code, message } = error as NodeJS.ErrnoException
   if (/unsupported startup parameter/.test(message))
@@ -49,7 +48,6 @@ function sentenceOfDatabase(error: unknown): string | undefined {
 const noAddress = () => 'HOST is not an address of this machine. Use 127.0.0.1, 0.0.0.0 or one of its own.'
 const noFolder = (message: string) => `DATA_DIR cannot be used: ${message}. Choose another one.`
 
-/** What the system refuses at start, by its code. */
 const sentences: Record<string, (message: string) => string> = {
   EADDRINUSE: () =>
     'The port is taken by another program. Choose another one with PORT=…, or stop that program.',

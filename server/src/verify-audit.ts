@@ -4,7 +4,7 @@ import { openContext } from './open-context.ts'
 import { createLog } from './platform/log.ts'
 import { explainOrThrow } from './start-errors.ts'
 
-/** `npm run verify-audit`: says whether the audit log is as it was written, and ends with 1 when it is not. */
+/** `npm run verify-audit`: exits with 1 when the audit log was tampered with. */
 async function main() {
   const config = readConfig()
   const log = createLog({ level: 'warn' })

@@ -35,7 +35,7 @@ import type { HandledJob } from './platform/jobs/job.ts'
 import { hasWorkDisk } from './features/processing/work-room.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 
-/** Every job of the product, with what each feature does about announcements: one line per feature. */
+/** All jobs and event handlers: one line per feature. */
 export const jobsOf = (config: Context['config']): HandledJob[] => [
   ...accountJobs,
   ...accountDataJobs,
@@ -95,7 +95,6 @@ const schedules = [
   ...housekeepingSchedules,
 ]
 
-/** Works on the queues until stopped. */
 export async function runWorker(ctx: Context) {
   await clearWorkFolders(ctx)
   const isAlone = ctx.config.ROLE === 'all' && ctx.config.DATABASE_URL === undefined
