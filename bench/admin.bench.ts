@@ -4,8 +4,8 @@ import { openKinora } from './kinora.ts'
 import { tell } from './measure.ts'
 
 /**
- * The lists of the administration, in each order and narrowed by each of their filters, among many people and many entries
- * of the audit log: each request asks for something else, and the slowest hundredth of the answers has a goal.
+ * Admin lists in each order and with each filter, over many users and audit entries, with random parameters per
+ * request. The goal is for p99.
  */
 const goalMs = 150
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
@@ -22,7 +22,6 @@ const any = (most: number) => 1 + Math.floor(Math.random() * most)
 const one = <T>(of: readonly T[]) => of[any(of.length) - 1]
 const pages = Math.floor(people / 10)
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
-/** So many days somewhere in the time that the log tells of. */
 const span = (days: number, from = any((entries * 95) / 86_400) + days) =>
   `from=${day(from)}&to=${day(from - days)}`
 const users = (query: string) => `/api/admin/users/page?${query}`

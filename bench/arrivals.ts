@@ -7,8 +7,8 @@ interface Rate {
 }
 
 /**
- * Asks at times of its own, whether or not what was asked before is answered, as people do; answers how many milliseconds each
- * took from the moment at which it was to be asked, the quickest first.
+ * Open-loop load: sends requests at scheduled times whether or not earlier ones were answered. Returns the latencies
+ * from the scheduled time in milliseconds, ascending.
  */
 export async function arrivals(
   url: string,
@@ -40,6 +40,5 @@ function answered(address: string, agent: Agent, headers: Record<string, string>
   })
 }
 
-/** The time within which this share of all was answered. */
 export const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0

@@ -7,13 +7,12 @@ import { openKinora } from './kinora.ts'
 import { tell } from './measure.ts'
 
 /**
- * Beats of people who watch, each acknowledged once it is on the disk, beside a bare route of Fastify that reads the same body
- * and does nothing, in the same run.
+ * Beats of concurrent viewers, each acknowledged after it is durable, compared with a bare Fastify route that parses
+ * the same body, in the same run.
  */
 const seconds = Number(process.env.BENCH_SECONDS ?? 30)
-/** People who watch at the same time; as many as may begin within a minute from one network. */
+/** Concurrent viewers; the limit of new views per minute and network. */
 const watching = 250
-/** Each of them has their own. */
 const connections = watching
 const volume = 1000
 
@@ -43,7 +42,7 @@ function begin(videoId: number, headers: Record<string, string> = {}) {
   })
 }
 
-/** One person's beats are limited to 1,200 a minute, so as many people as views. */
+/** A user may send 1,200 beats a minute, so there are as many users as views. */
 async function signInMany(): Promise<Record<string, string>[]> {
   const people = await kinora.ctx.db.selectFrom('users').select('id').orderBy('id').limit(watching).execute()
   const visit = { address: '', userAgent: '' }
@@ -54,7 +53,7 @@ async function signInMany(): Promise<Record<string, string>[]> {
   )
 }
 
-/** The signed id that a browser is given with its first view. */
+/** The browser id that the server signs at the first view. */
 async function takeCookie(): Promise<string> {
   const [cookie = ''] = (await begin(1)).headers.getSetCookie()
   return cookie.split(';', 1)[0] ?? ''
@@ -87,7 +86,6 @@ async function measure(name: string, all: Watching[]) {
   })
 }
 
-/** Where the beats of a view go, and who sends them. */
 interface Watching {
   path: string
   headers: Record<string, string>

@@ -7,7 +7,7 @@ import type { Rung } from '../server/src/media/plan/ladder.ts'
 import { createMedia } from '../server/src/media/media.ts'
 import { secondsOf, tell } from './measure.ts'
 
-/** The ladder of one minute of 1080p30, beside one plain ffmpeg command that makes the same rungs. */
+/** The ladder of a minute of 1080p30, compared with one plain ffmpeg command for the same rungs. */
 const run = promisify(execFile)
 const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-'))
 try {

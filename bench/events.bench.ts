@@ -3,7 +3,7 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type {} from '../server/src/app.ts' // says what the server adds to a request
+import type {} from '../server/src/app.ts' // Fastify request augmentation
 import { openDatabase, type Db } from '../server/src/platform/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
@@ -14,13 +14,13 @@ import { percentile } from './arrivals.ts'
 import { tell } from './measure.ts'
 
 /**
- * How many transactions that each add an event commit in a second, beside events that are numbered in their own transaction,
- * under a lock, as they were before; and after what time a subscriber hears of one.
+ * Commits per second of transactions that each publish an event, compared with numbering in the transaction under a
+ * lock, the previous design; and the delay until a subscriber receives it.
  */
 const writers = 16
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
 const rounds = 3
-/** What a commit takes besides where a replica confirms it, or a disk is slow, in microseconds (`commit_delay`). */
+/** Simulated commit latency of a replica or a slow disk, in microseconds (`commit_delay`). */
 const slowCommit = 3000
 const goals = { times: 6, heardMs: 100 }
 
@@ -29,7 +29,6 @@ for (const delay of [slowCommit, 0]) await measure(delay)
 
 type Close = () => Promise<unknown>
 
-/** Both forms on a server of their own, whose commits take so much longer, in microseconds. */
 async function measure(delay: number) {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-events-'))
   const closings: Close[] = [() => rm(folder, { recursive: true, force: true })]
@@ -55,14 +54,13 @@ async function measure(delay: number) {
   }
 }
 
-/** Only who owns the server may say how long a commit waits for others. */
+/** `commit_delay` is a superuser setting. */
 async function slowCommits(folder: string, delay: number) {
   await (await startEmbeddedPostgres({ dataDir: folder, log })).stop()
   const lines = `commit_delay = ${delay}\ncommit_siblings = 0\n`
   await appendFile(join(folder, 'postgres/postgresql.conf'), lines)
 }
 
-/** A migrated database of its own. */
 async function open(server: string, name: string, closings: Close[]) {
   const maker = openDatabase(server, { log })
   await sql`create database ${sql.id(name)}`.execute(maker)
@@ -75,7 +73,7 @@ async function open(server: string, name: string, closings: Close[]) {
   return { url: address.href, db }
 }
 
-/** What migration 0002 had and 0150 took away: each transaction numbers and announces its events as it commits. */
+/** The trigger of migration 0002, which 0150 removed: each transaction numbers its events at commit. */
 async function numberAtCommit(db: Db) {
   await sql`drop trigger say_events_added on events`.execute(db)
   await sql`drop index events_position_idx, events_viewer_id_position_idx, events_unnumbered`.execute(db)
@@ -97,19 +95,18 @@ async function numberAtCommit(db: Db) {
   `.execute(db)
 }
 
-/** Each statement is a transaction by itself, so that its commit is what counts and not the way to the database. */
+/** One statement per transaction, so that the commit dominates, not the round trips. */
 function addOne(db: Db) {
   const payload = JSON.stringify({ percent: 50 })
   return db.insertInto('events').values({ viewerId: 1, name: 'bench', payload }).execute()
 }
 
-/** The same row where nobody numbers it: what a commit costs here that tells nothing. */
+/** The same row without a number: the baseline cost of a commit. */
 function addPlain(db: Db) {
   const payload = JSON.stringify({ percent: 50 })
   return sql`insert into plain_events (viewer_id, name, payload) values (1, 'bench', ${payload})`.execute(db)
 }
 
-/** How many transactions so many writers commit in a second, each one after the other. */
 async function perSecond(db: Db, count: number, work: (db: Db) => Promise<unknown>) {
   const began = performance.now()
   const until = began + seconds * 1000
@@ -172,7 +169,6 @@ async function measureThroughput(before: Db, now: Db, delay: number) {
 
 type Events = Awaited<ReturnType<typeof createEvents>>
 
-/** From the answer to a commit until a subscriber on the same node hears of it. */
 async function measureLatency(events: Events, db: Db, load: { perSecond: number; count: number }) {
   const committedAt = new Map<number, number>()
   const heardAt = new Map<number, number>()

@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { plantVolume } from '../server/seed/volume.ts'
-import type {} from '../server/src/app.ts' // says what the server adds to a request
+import type {} from '../server/src/app.ts' // Fastify request augmentation
 import { readConfig } from '../server/src/config.ts'
 import type { Context } from '../server/src/context.ts'
 import { videoLive } from '../server/src/features/videos/announcements.ts'
@@ -16,8 +16,8 @@ import { arrivals, percentile } from './arrivals.ts'
 import { tell } from './measure.ts'
 
 /**
- * A channel that everybody follows publishes a video: when the last of them is told, and what readers of home notice meanwhile;
- * then once more, with the server killed half-way.
+ * A channel that everybody follows publishes a video: time until the last notification, and latency of home
+ * meanwhile; then once more with the server killed halfway.
  */
 const subscribers = Number(process.env.BENCH_SUBSCRIBERS ?? 100_000)
 const goals = { seconds: 60, slower: 2 }
@@ -41,7 +41,6 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** A channel with some videos, and its subscribers, who want to hear of everything; answers the videos. */
 async function plant({ db }: Context): Promise<number[]> {
   await plantVolume(db, { people: subscribers + 1, videos: 500 })
   const { id: channelId } = await db
@@ -87,7 +86,6 @@ async function publish(videoId: number) {
   await ctx.transaction((trx) => announce(trx, videoLive, { videoId, ownerId, isFirst: true }))
 }
 
-/** How many seconds go by until so many are told; nobody waits longer than ten minutes for that. */
 async function secondsUntil(videoId: number, count: number) {
   const began = performance.now()
   const elapsed = () => (performance.now() - began) / 1000
@@ -130,7 +128,6 @@ async function measure(videoId: number) {
   })
 }
 
-/** Kills the server in the middle, and starts it again. */
 async function measureKilled(videoId: number) {
   await publish(videoId)
   await secondsUntil(videoId, subscribers / 3)
@@ -138,7 +135,7 @@ async function measureKilled(videoId: number) {
   const before = await countTold(videoId)
   server = await start()
   const seconds = await secondsUntil(videoId, subscribers)
-  await pause(2000) // whoever would be told twice is told by then
+  await pause(2000) // duplicates would have arrived by then
   const { told, people } = await countTold(videoId)
   const conditions = `killed when ${before.told} were told; all were ${seconds.toFixed(1)} s after the start`
   tell({ name: 'told twice', value: told - people, unit: 'people', goal: { atMost: 0 }, conditions })

@@ -9,21 +9,20 @@ import { secondsOf, tell } from './measure.ts'
 import { startWriting } from './writes.ts'
 
 /**
- * What is recommended, and what that costs: home, trending, what goes with a video, and a channel to compare with, alone and
- * beside writes, each beside a bare route that answers the same bytes in the same run, and among ten times as many videos;
- * how long the nightly job takes and what readers notice of it; and how well people of known tastes are served.
+ * Cost of recommendations (home, trending, related; a channel for comparison), alone and under writes, compared with
+ * a bare route that answers the same bytes in the same run, and with ten times as many videos; duration of the
+ * nightly job and its effect on readers; and recommendation quality for known tastes.
  */
 const seconds = 4
-/** Until each connection has planned what it is asked for: it does so six times. */
+/** PostgreSQL decides on a generic plan after five executions per connection. */
 const warmingSeconds = 6
 const connections = 32
 const writesPerSecond = 50
-/** With ten times as many videos it may cost so much more. */
 const mostGrowth = 1.3
-/** The night, with five million views (100,000 videos), and what readers may notice of it. */
+/** The nightly job with five million views (100,000 videos), and the allowed slowdown of readers. */
 const nightSeconds = 180
 const mostByNight = 2
-/** For a short look: `BENCH_VOLUMES=10000 npm run bench feeds`. */
+/** For a quick run: `BENCH_VOLUMES=10000 npm run bench feeds`. */
 const volumes = (process.env.BENCH_VOLUMES ?? '10000,100000').split(',').map(Number)
 const persons = [0, 1, 2, 3, 4, 5, 6, 7, 18, 29, 43, 58]
 const screen = 12
@@ -70,7 +69,7 @@ async function measureAll({ url, ctx, volume }: Measured) {
   const channel = await idOf('volume1@demo.invalid')
   const own = await get<{ videos: { id: number }[] }>(`/api/channel/${channel}/videos?limit=20`)
   const videoIds = own.videos.map(({ id }) => id)
-  const person = await tokenOf('volume3@demo.invalid') // who has watched most
+  const person = await tokenOf('volume3@demo.invalid')
   const readings: Reading[] = [
     { name: 'home of a visitor', path: '/api/feeds/home' },
     { name: 'home of a viewer', path: '/api/feeds/home', token: person },
@@ -87,7 +86,7 @@ async function measureAll({ url, ctx, volume }: Measured) {
     await measure(url, reading, writing)
   }
   await measureNight(url, ctx, { volume, token: person })
-  // Of those whose taste is known: beside all others newest first would hit next to nothing.
+  // The chronological baseline covers only videos of known taste: among all videos it would hit almost nothing.
   const newest = await ctx.db
     .selectFrom('videos')
     .select('title')
@@ -140,7 +139,6 @@ async function measure(url: string, reading: Reading, writing: Parameters<typeof
   tellGrowth(name, alone.requests.average, conditions)
 }
 
-/** What one answer costs, beside what it cost among the fewest videos. */
 function tellGrowth(name: string, requests: number, conditions: string) {
   const smaller = before.get(name)
   before.set(name, requests)
@@ -155,7 +153,6 @@ function tellGrowth(name: string, requests: number, conditions: string) {
   })
 }
 
-/** How long it takes to find out what goes together, from the whole ledger anew, and what readers notice of all of it. */
 async function measureNight(
   url: string,
   ctx: Measured['ctx'],
@@ -193,7 +190,7 @@ async function measureNight(
   })
 }
 
-/** Makes everything that a night found out a little wrong, so that the next one writes all of it. */
+/** Distorts all signals slightly, so that the next job rewrites every row. */
 async function ageSignals({ db }: Measured['ctx']) {
   await db
     .updateTable('videoSignals')
@@ -267,7 +264,6 @@ async function load(url: string, reading: Reading, duration: number) {
   return checked(await autocannon({ ...wishesOf(url, reading), duration }))
 }
 
-/** Asks until it is told to stop. */
 function loadUntil(url: string, reading: Reading, signal: AbortSignal) {
   return new Promise<autocannon.Result>((resolve, reject) => {
     const instance = autocannon({ ...wishesOf(url, reading), duration: 3600 }, (error, result) =>

@@ -14,7 +14,7 @@ const sound = `sine=frequency=440:duration=${pieceSeconds}`
 const h264 = (kilobits: number) =>
   `-c:v libx264 -preset ultrafast -b:v ${kilobits}k -maxrate ${kilobits}k -bufsize ${2 * kilobits}k -pix_fmt yuv420p -g 60 -c:a aac`
 
-/** Films of 1080p: how a piece of twenty seconds is encoded, and how long it is repeated. */
+/** 1080p: a twenty-second piece in this encoding, repeated for `minutes`. */
 const films = {
   'h264.mp4': { minutes: 10, encode: h264(4500) },
   'vp9.webm': {
@@ -29,7 +29,6 @@ export type FilmName = keyof typeof films
 
 export const filmSeconds = (name: FilmName) => films[name].minutes * 60
 
-/** The path of a film; made once and kept in the folder for temporary files. */
 export async function filmPath(name: FilmName): Promise<string> {
   const path = join(folder, name)
   if (await stat(path).catch(() => null)) return path

@@ -10,8 +10,8 @@ import { tell } from './measure.ts'
 import { createVideo, sendFile, untilPlayable } from './send-file.ts'
 
 /**
- * When home and the page of a video show their largest piece, how much they move, and when the film does: on this machine, and
- * on a slow phone beside a page of one line of HTML.
+ * LCP, CLS and video start of home and the watch page: on this machine, and on a slow phone compared with a one-line
+ * HTML page.
  */
 const runs = 5
 const volume = 60
@@ -57,7 +57,6 @@ try {
   await plantPosters(kinora.folder)
   const pages = { home: kinora.url, watch: `${kinora.url}/video/${await publishFilm(kinora)}` }
   for (const device of devices) {
-    // The first visit of a program that has just started.
     for (const url of Object.values(pages)) await paint(browser, url, device)
     const reference = await paints(bareUrl, device)
     for (const [name, url] of Object.entries(pages))
@@ -100,7 +99,6 @@ function tellOf(name: string, { name: where, isSlow, screen }: Device, seen: See
   })
 }
 
-/** A film with all that belongs to it, as everybody finds it. */
 async function publishFilm({ url, signIn }: Kinora) {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-home-'))
   try {
@@ -114,12 +112,12 @@ async function publishFilm({ url, signIn }: Kinora) {
   }
 }
 
-/** Planted videos have addresses of posters and no files; these are real ones, from the demo content. */
+/** Planted videos have poster URLs without files; these are real posters of the demo content. */
 async function plantPosters(folder: string) {
   const seeds = join(import.meta.dirname, '../server/seed/pictures')
   const names = (await readdir(seeds)).filter((name) => !name.startsWith('p')).slice(0, 6)
   const made: Awaited<ReturnType<typeof makePictures>>[] = []
-  // One after the other: each has only so much time.
+  // Sequential: each has a time limit.
   for (const name of names)
     made.push(await makePictures(await readFile(join(seeds, name)), { widths: [320, 640], aspect: 16 / 9 }))
   for (let number = 1; number <= volume; number++) {
@@ -137,7 +135,6 @@ async function paints(url: string, device: Device) {
   return all
 }
 
-/** One visit with empty caches, until the network is quiet. */
 async function paint(from: Browser, url: string, { screen, isSlow }: Device) {
   const context = await from.newContext(screen)
   try {
@@ -167,11 +164,10 @@ interface Seen {
   fcpMs: number
   lcpMs: number
   cls: number
-  /** When the film moved; NaN where there is none. */
   firstFrameMs: number
 }
 
-/** Runs in the page: keeps the newest largest paint, adds up what moved without being asked to, and starts the film. */
+/** Runs in the page: records LCP and CLS, and starts the video. */
 function observe(plays: boolean) {
   const seen: Seen = { fcpMs: 0, lcpMs: 0, cls: 0, firstFrameMs: Number.NaN }
   Object.assign(globalThis, { seen })
@@ -186,7 +182,6 @@ function observe(plays: boolean) {
     if (!hadRecentInput) seen.cls += value
   })
   if (!plays) return
-  // Whoever comes to watch presses play as soon as they can.
   const look = setInterval(() => {
     const video = document.querySelector<HTMLVideoElement>('main video')
     if (!video) return

@@ -5,7 +5,7 @@ import { startKinora, type Kinora } from './kinora.ts'
 import { tell } from './measure.ts'
 import { createVideo, sendFile } from './send-file.ts'
 
-/** From the answer to the last chunk until a browser shows moving pictures, in seconds. */
+/** Seconds from the response to the last chunk until a browser shows moving video. */
 const limits: Record<FilmName, number> = {
   'h264.mp4': 1.5,
   'vp9.webm': 12,
@@ -13,7 +13,6 @@ const limits: Record<FilmName, number> = {
   'two-hours.mkv': 2,
 }
 
-/** Where to go while the film is still being made. */
 const seekSeconds = 60
 
 const kinora = await startKinora()
@@ -26,7 +25,6 @@ try {
   const page = await browser.newPage()
   await page.addInitScript(playAtOnce)
   await page.addInitScript((stored) => localStorage.setItem('auth_token', stored), token)
-  // The creator's browser has the program already.
   await page.goto(`${kinora.url}/upload`)
   await page.goto(kinora.url)
   for (const name of Object.keys(limits) as FilmName[]) await measure(name, token, page)
@@ -63,10 +61,9 @@ async function measure(name: FilmName, token: string, page: Page) {
   await remove(kinora, token, id)
 }
 
-/** The seek bar is as long as the film from the beginning, and a place that is not there yet can be gone to. */
 async function checkSeek(page: Page, name: FilmName) {
   const seconds = await page.evaluate(() => document.querySelector('video')?.duration ?? 0)
-  // Each repetition of a film's piece is some hundredths of a second longer than it should be.
+  // Each repetition of the source piece is some hundredths of a second too long.
   if (Math.abs(seconds - filmSeconds(name)) > 5 + filmSeconds(name) / 1000)
     throw new Error(`The film is ${seconds} s long in the browser`)
   const since = Date.now()
@@ -91,12 +88,11 @@ async function checkSeek(page: Page, name: FilmName) {
   })
 }
 
-/** Ends the encode of what was measured, so that the next film has the machine for itself. */
 async function remove({ url }: Kinora, token: string, id: number) {
   await fetch(`${url}/api/videos/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })
 }
 
-/** Runs in the page: presses play as soon as there is a player, and notes when the picture first moves. */
+/** Runs in the page: presses play as soon as there is a player, and records the first moving frame. */
 function playAtOnce() {
   const look = setInterval(() => {
     const video = document.querySelector('video')

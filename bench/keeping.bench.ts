@@ -2,13 +2,10 @@ import autocannon from 'autocannon'
 import { openKinora } from './kinora.ts'
 import { tell } from './measure.ts'
 
-/**
- * What people keep and say, in a community with the skew of real ones: the slowest hundredth of the answers, and how much more one
- * costs among ten times as many videos.
- */
+/** Lists of saved and written content in a community of realistic skew: p99, and growth with ten times as many videos. */
 const seconds = 5
 const connections = 32
-/** Until each connection has planned what it is asked for: it does so six times. */
+/** PostgreSQL decides on a generic plan after five executions per connection. */
 const warmingSeconds = 6
 const volumes = [10_000, 100_000]
 
@@ -49,7 +46,6 @@ function tellAll(name: string, volume: number, measured: Measured) {
   })
 }
 
-/** The longest list of each kind; the person has watched most, and the first playlist is the longest. */
 async function readings(answer: <T>(path: string) => Promise<T>): Promise<[string, string][]> {
   const talked = await answer<{ items: { id: number }[] }>('/api/videos?limit=50')
   const first = Math.min(...talked.items.map(({ id }) => id)) // the newest have the lowest numbers

@@ -5,7 +5,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type {} from '../server/src/app.ts' // says what the server adds to a request
+import type {} from '../server/src/app.ts' // Fastify request augmentation
 import { readConfig } from '../server/src/config.ts'
 import type { Context } from '../server/src/context.ts'
 import { openContext } from '../server/src/open-context.ts'
@@ -17,12 +17,11 @@ const root = join(import.meta.dirname, '..')
 
 interface Wishes {
   volume?: number
-  /** What `npm run seed` is asked for besides. */
   seed?: readonly string[]
   environment?: Record<string, string>
 }
 
-/** The real server as `npm start` starts it, on a folder of its own; `volume` videos are planted before it starts, or what `seed` names. */
+/** The real server in a temporary folder; plants `volume` videos, or runs `seed`, before it starts. */
 export async function startKinora({ volume = 0, seed = [], environment = {} }: Wishes = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-'))
   const planted = plantedBefore(volume)
@@ -32,7 +31,6 @@ export async function startKinora({ volume = 0, seed = [], environment = {} }: W
   const server = await startServer({ folder, environment, program: 'scripts/start.mjs' })
   return {
     ...server,
-    /** Resident memory of the server's own process, without PostgreSQL. */
     residentBytes: async () => {
       const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
       const status = await readFile(`/proc/${children.trim()}/status`, 'utf8')
@@ -46,13 +44,10 @@ export async function startKinora({ volume = 0, seed = [], environment = {} }: W
   }
 }
 
-/** Many benches ask for the same volume: `BENCH_PLANTED_100000=<folder>` names one that was planted before. */
+/** Benches share volumes: `BENCH_PLANTED_100000=<folder>` names one that was planted before. */
 const plantedBefore = (volume: number) => process.env[`BENCH_PLANTED_${volume}`]
 
-/**
- * The same, with its database open for what a bench plants or asks by itself, and when it has done what its first start brings:
- * the days of all views are counted, words, lists.
- */
+/** Also opens its database, and waits until the jobs of the first start are done: daily roll-ups, search terms, lists. */
 export async function openKinora({ volume = 0, seed = [], environment = {} }: Wishes) {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-database-'))
   const planted = plantedBefore(volume)
@@ -81,7 +76,6 @@ export async function openKinora({ volume = 0, seed = [], environment = {} }: Wi
 
 const quietSeconds = 10
 
-/** Until for some seconds no job waits or is under way. */
 async function untilIdle({ db }: Context) {
   const due = sql`select from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`
   for (let quiet = 0; quiet < quietSeconds; quiet += 1) {

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { startKinora } from './kinora.ts'
 import { tell } from './measure.ts'
 
-/** Requests per second and p99 of the two busiest calls, beside a bare route that answers the same bytes. */
+/** Requests per second and p99 of the two busiest calls, compared with a bare route that answers the same bytes. */
 const seconds = 8
 const connections = 32
 const volume = 10_000

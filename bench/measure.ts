@@ -1,12 +1,12 @@
 import { cpus } from 'node:os'
 
-/** One measured number, as `npm run bench` reads it: a JSON line. `ratio` is value ÷ reference. */
+/** A measurement, printed as a JSON line for `npm run bench`. `ratio` is value ÷ reference. */
 export interface Measurement {
   name: string
   value: number
   unit: string
   reference?: number
-  /** What it has to keep to: the ratio where there is a reference, else the value itself. */
+  /** Applies to the ratio when there is a reference, else to the value. */
   goal?: { atMost: number } | { below: number } | { atLeast: number }
   conditions: string
 }
@@ -30,7 +30,6 @@ function judged(goal: NonNullable<Measurement['goal']>, measured: number) {
   return { goal: `≥ ${goal.atLeast}`, holds: measured >= goal.atLeast }
 }
 
-/** Seconds that a piece of work takes, by the clock. */
 export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()

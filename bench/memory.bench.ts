@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startKinora } from './kinora.ts'
 import { tell } from './measure.ts'
 
-/** Resident memory of the idle server, worker included, PostgreSQL not. */
+/** Resident memory of the idle server with worker, without PostgreSQL. */
 const settleMs = 10_000
 
 const kinora = await startKinora()

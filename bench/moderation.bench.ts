@@ -4,14 +4,14 @@ import { openKinora } from './kinora.ts'
 import { tell } from './measure.ts'
 
 /**
- * The lists of the staff, each with its filters, orders, searches and pages far behind, in a community of a million comments and
- * ten thousand reports: the slowest hundredth of the answers, for eight people at once.
+ * Staff lists with their filters, orders, searches and late pages, over a million comments and ten thousand reports:
+ * p99 for eight concurrent users.
  */
 const volume = Number(process.env.BENCH_VOLUME ?? 100_000)
 const reports = 10_000
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 const connections = 8
-/** Until each connection has planned what it is asked for: it does so six times. */
+/** PostgreSQL decides on a generic plan after five executions per connection. */
 const warmingSeconds = 2
 const goalMs = 150
 

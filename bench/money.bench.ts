@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type {} from '../server/src/app.ts' // says what the server adds to a request
+import type {} from '../server/src/app.ts' // Fastify request augmentation
 import { inBulk } from '../server/seed/in-bulk.ts'
 import { plantVolume } from '../server/seed/volume.ts'
 import { readConfig } from '../server/src/config.ts'
@@ -16,11 +16,11 @@ import { createLog } from '../server/src/platform/log.ts'
 import { secondsOf, tell } from './measure.ts'
 
 /**
- * A day of ad revenue: how long the job of the night takes for all views of a day, to find on the next night that nothing
- * changed, and to correct a day on which some videos lost their views. The goal is of five million views, and less of less.
+ * The nightly ad revenue job: all views of a day, a second run without changes, and a correction for videos that lost
+ * views. The goal is for five million views and scales with the volume.
  */
 const goal = { views: 5_000_000, seconds: 120 }
-/** For a short look: `BENCH_VIEWS=100000 npm run bench money`. */
+/** For a quick run: `BENCH_VIEWS=100000 npm run bench money`. */
 const volumes = (process.env.BENCH_VIEWS ?? '100000,5000000').split(',').map(Number)
 const day = '2026-03-14'
 const viewsPerVideo = 50
@@ -42,7 +42,7 @@ for (const views of volumes) {
   }
 }
 
-/** Channels whose every video has ads on it, and a day of views of them: few videos have most, as it is. */
+/** Every video has ads, and views are skewed to few videos. */
 async function plant(ctx: Context, views: number) {
   const videos = Math.ceil(views / viewsPerVideo)
   const people = Math.ceil(videos / videosPerCreator)

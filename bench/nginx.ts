@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../server/test/free-port.ts'
 import { residentBytesOf } from './resident-bytes.ts'
 
-/** nginx with sendfile for the files of a folder; undefined where it is not installed. */
+/** Undefined when nginx is not installed. */
 export async function startNginx({ root, folder }: { root: string; folder: string }) {
   if (spawnSync('nginx', ['-v']).status !== 0) return undefined
   const port = await freePort()
@@ -31,7 +31,7 @@ export async function startNginx({ root, folder }: { root: string; folder: strin
   throw new Error(`nginx does not start: ${await readFile(join(folder, 'error.log'), 'utf8')}`)
 }
 
-/** nginx started by root would drop to a user who may not read our folder. */
+/** nginx started by root drops to a user without access to our folder. */
 function userLine() {
   return process.getuid?.() === 0 ? `user ${execFileSync('id', ['-un']).toString().trim()};` : ''
 }

@@ -4,22 +4,17 @@ import { request } from 'node:http'
 
 export interface Reading {
   count: number
-  /** What each of them takes at most; null for as much as comes. */
+  /** Bytes per second of each reader; null for unlimited. */
   bytesPerSecond: number | null
   seconds: number
 }
 
-/** What one reader got over the whole time. */
 export interface Reader {
   bytes: number
-  /** From the connection attempt to the first byte of the film; null when none came. */
   firstByteMs: number | null
 }
 
-/**
- * Lets many read an address for a while, in a process of their own: so the server has its own processor time, and
- * slow readers do not wait for a process that is busy with fast ones.
- */
+/** Runs in a process of its own, so that the server keeps its processor time; slow readers are independent of fast ones. */
 export async function readers(url: string, reading: Reading): Promise<Reader[]> {
   if (reading.count === 0) return []
   const program = fork(import.meta.filename, [url, JSON.stringify(reading)])
@@ -28,7 +23,6 @@ export async function readers(url: string, reading: Reading): Promise<Reader[]> 
   return answer
 }
 
-/** Reads the address again and again until the time is over. */
 function readFor(url: string, { until, bytesPerSecond }: { until: number; bytesPerSecond: number }) {
   return new Promise<Reader>((resolve, reject) => {
     const reader: Reader = { bytes: 0, firstByteMs: null }

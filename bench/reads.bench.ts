@@ -5,20 +5,15 @@ import { openKinora, type Kinora } from './kinora.ts'
 import { tell } from './measure.ts'
 import { startWriting } from './writes.ts'
 
-/**
- * The four answers that are asked for most, alone and while others write, beside a bare route that answers the same
- * bytes in the same run.
- */
+/** The four busiest reads, alone and under writes, compared with a bare route that answers the same bytes in the same run. */
 const seconds = 4
-/** Until each connection has planned what it is asked for, or writes: it does so six times. */
+/** PostgreSQL decides on a generic plan after five executions per connection. */
 const warmingSeconds = 6
-/** How often each is measured, alone and while others write. */
 const turns = 3
 const connections = 32
 const volume = 10_000
 const writesPerSecond = 50
 
-/** What is asked for: one path, or another one each time. */
 interface Reading {
   name: string
   path: string | (() => string)
@@ -47,9 +42,8 @@ try {
   await kinora.stop()
 }
 
-/** Somebody who changes videos of their own, that which everybody reads among them, and watches those of others. */
 async function writerOf({ url, signIn }: Kinora) {
-  const token = await signIn('volume1@demo.invalid') // a tenth of all videos are theirs, some of the newest among them
+  const token = await signIn('volume1@demo.invalid')
   const { user } = await answerOf<{ user: { id: number } }>(`${url}/api/auth/me`, token)
   const list = `${url}/api/channel/${user.id}/videos?limit=20`
   const own = (await answerOf<{ videos: { id: number }[] }>(list)).videos
@@ -89,7 +83,7 @@ async function measure({ name, path }: Reading, writer: Awaited<ReturnType<typeo
   })
 }
 
-/** Alone and beside writes by turns: a machine that slows down meanwhile does so for both. */
+/** Alternates, so that a machine that slows down affects both. */
 async function takeTurns(path: Reading['path'], writer: Awaited<ReturnType<typeof writerOf>>) {
   const alone: autocannon.Result[] = []
   const beside: autocannon.Result[] = []

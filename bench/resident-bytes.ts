@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 const childrenOf = async (pid: number) =>
   (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').map(Number).filter(Boolean)
 
-/** Resident memory of a process and its children. */
 export async function residentBytesOf(pid: number): Promise<number> {
   const all = [pid, ...(await childrenOf(pid))]
   const status = await Promise.all(all.map((each) => readFile(`/proc/${each}/status`, 'utf8')))

@@ -11,16 +11,15 @@ import { openKinora } from './kinora.ts'
 import { secondsOf, tell } from './measure.ts'
 
 /**
- * Searches and suggestions over a community, each with other words: as they arrive, as many as there can be beside a lookup by
- * the id alone, and among ten times as many videos; how long it takes to index everything anew while people search; and how much
- * of what people type finds what they mean.
+ * Search and suggestions over a community with varying terms: open-loop latency, maximum throughput compared with a
+ * lookup by id, growth with ten times as many videos; duration of a reindex under load; and relevance for a set of
+ * typed queries.
  */
 const seconds = 10
 const perSecond = 100
-/** Until each connection has planned each kind of what it is asked for, by as many at once: it does so six times. */
 const warmingSeconds = 6
 const connections = 32
-/** For a short look: `BENCH_VOLUMES=10000 npm run bench search`. */
+/** For a quick run: `BENCH_VOLUMES=10000 npm run bench search`. */
 const volumes = (process.env.BENCH_VOLUMES ?? '10000,100000').split(',').map(Number)
 const goals = { suggestionsMs: 25, searchMs: 80, share: 0.3, growth: 1.5, indexSeconds: 600, score: 92 }
 
@@ -93,7 +92,6 @@ async function measureAll(url: string, ctx: Context, volume: number) {
   await measureScore(url, ctx, volume)
 }
 
-/** Indexes all of it anew, while people search. */
 async function measureIndexing(
   url: string,
   ctx: Context,
@@ -124,7 +122,6 @@ async function measureIndexing(
   })
 }
 
-/** The set of what people type, with the films that they mean among all others. */
 async function measureScore(url: string, ctx: Context, volume: number) {
   await plantFilms({ db: ctx.db, ctx })
   const nameOf = ({ video, channel, playlist }: Found) => video?.title ?? channel?.username ?? playlist?.name

@@ -8,12 +8,12 @@ import { startKinora, type Kinora } from './kinora.ts'
 import { tell } from './measure.ts'
 import { createVideo, sendFile } from './send-file.ts'
 
-/** Fifty random seeks in ten minutes of film in a real browser: each shows the right picture, and how soon. */
+/** Fifty random seeks in ten minutes of video in a real browser: correctness and latency of the displayed frame. */
 const run = promisify(execFile)
 const seekCount = 50
 const frameRate = 25
 const lengthSeconds = 600
-// The number of a frame is burnt in as a strip of black and white blocks, the highest bit first.
+// The frame number is burnt in as a row of black and white blocks, most significant bit first.
 const bits = 14
 const blockSize = 20
 const width = 640
@@ -43,7 +43,7 @@ try {
   await kinora.stop()
 }
 
-/** Encodes take the processor that the browser needs; they are over before anything is measured. */
+/** Encodes compete with the browser, so they finish first. */
 async function untilDone({ url }: Kinora, id: number) {
   for (;;) {
     const video = (await (await fetch(`${url}/api/videos/${id}`)).json()) as { processing: { stage: string } }
@@ -53,7 +53,6 @@ async function untilDone({ url }: Kinora, id: number) {
   }
 }
 
-/** One small picture after the other: a row of blocks that are the bits of its number. */
 function strips(): Buffer {
   return Buffer.concat(
     Array.from({ length: lengthSeconds * frameRate }, (_, frame) =>
@@ -62,7 +61,6 @@ function strips(): Buffer {
   )
 }
 
-/** A film whose every picture says its own number. */
 async function numberedFilm(folder: string): Promise<string> {
   const [raw, file] = [join(folder, 'strips.raw'), join(folder, 'numbers.mp4')]
   await writeFile(raw, strips())
@@ -82,7 +80,7 @@ async function openPaused({ url }: Kinora, id: number): Promise<Page> {
   return page
 }
 
-/** Milliseconds of each seek, measured in the page from the order to the picture that shows the right number. */
+/** Milliseconds from the seek until the page presents the right frame. */
 async function seekAround(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let index = 0; index < seekCount; index++) {
@@ -103,7 +101,6 @@ interface Order {
   sourceWidth: number
 }
 
-/** Runs in the page: seeks, waits until the new picture is presented, and reads its number from it. */
 async function seekAndRead({ seconds, bits, blockSize, sourceWidth }: Order) {
   const video = document.querySelector('video')
   if (!video) throw new Error('The page has no video')

@@ -7,7 +7,7 @@ interface Sender {
   token: string
 }
 
-/** Sends a file in chunks, three in flight as browsers do; resolves with its id when the last one was acknowledged. */
+/** Sends chunks, three in flight as in browsers; resolves with the file id after the last acknowledgement. */
 export async function sendFile({ url, token }: Sender, path: string): Promise<string> {
   await using file = await open(path)
   const { size } = await file.stat()
@@ -39,7 +39,6 @@ async function readChunk(file: FileHandle, index: number) {
   return buffer.subarray(0, bytesRead)
 }
 
-/** Makes a published video of a file that was sent; resolves with its id. */
 export async function createVideo({ url, token }: Sender, fileId: string, title: string): Promise<number> {
   const answer = await fetch(`${url}/api/videos`, {
     method: 'POST',
@@ -50,7 +49,6 @@ export async function createVideo({ url, token }: Sender, fileId: string, title:
   return ((await answer.json()) as { id: number }).id
 }
 
-/** Waits until a film plays, or until everything of it is there. */
 export async function untilPlayable(
   { url, token }: Sender,
   id: number,

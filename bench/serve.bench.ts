@@ -8,13 +8,13 @@ import { tell } from './measure.ts'
 import { startNginx } from './nginx.ts'
 import { readers, type Reader } from './readers.ts'
 
-// One file of 1 GiB to 1, 16 and 200 readers, by the server and by nginx with sendfile from the same disk.
+// A 1 GiB file to 1, 16 and 200 readers, by the server and by nginx with sendfile from the same disk.
 
 const fileBytes = 1024 ** 3
 const megabyte = 1_000_000
 const mebibyte = 1024 ** 2
 const seconds = 6
-/** What a film needs; of many readers most take no more. */
+/** The bit rate of a video; most readers of a large group are limited to it. */
 const slowBytesPerSecond = megabyte
 const steps = [
   { fast: 1, slow: 0 },
@@ -23,7 +23,7 @@ const steps = [
 ]
 type Step = (typeof steps)[number]
 
-/** Nobody starves: the last of the fast gets half of what the middle one gets, each slow one all it can take. */
+/** Fairness: the slowest fast reader gets half of the median, each slow one nearly its full rate. */
 const limits = { leastShareOfFast: 0.5, leastShareOfSlow: 0.95, grownMebibytes: 64 }
 
 interface Server {
@@ -49,7 +49,7 @@ try {
   nginx = await startNginx({ root, folder })
   const ours = { address: `${kinora.url}/media/pictures/serve/film.mp4`, residentBytes: kinora.residentBytes }
   const theirs = nginx && { address: `${nginx.url}/film.mp4`, residentBytes: nginx.residentBytes }
-  // The first answer of a server takes its time, and the film should be in memory for both.
+  // Warms up the server and the page cache.
   for (const server of [ours, theirs]) if (server) await serve(server, { fast: 1, slow: 0 }, 1)
   for (const step of steps) report(step, await serve(ours, step), theirs && (await serve(theirs, step)))
 } finally {

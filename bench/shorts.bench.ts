@@ -8,11 +8,10 @@ import { startKinora } from './kinora.ts'
 import { tell } from './measure.ts'
 import { createVideo, sendFile, untilPlayable } from './send-file.ts'
 
-/** From the key that moves on to the first picture of the next short, and what two hundred of them leave in memory. */
+/** Seconds from the key press to the first frame of the next short, and heap growth after two hundred shorts. */
 const limitSeconds = 0.3
 const films = 12
 const swipes = Number(process.env.BENCH_SWIPES ?? 200)
-/** By then the program has all it needs. */
 const warmSwipes = Math.min(40, swipes / 2)
 
 const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-shorts-'))
@@ -46,14 +45,12 @@ async function publishShorts(token: string, clip: string) {
   }
 }
 
-/** Waits until a short plays. */
 function moving(page: Page) {
   return page.waitForFunction(() =>
     [...document.querySelectorAll('video')].some((video) => !video.paused && video.currentTime > 0.2),
   )
 }
 
-/** Waits until the next one stands ready, or the end follows. */
 function nextIsReady(page: Page) {
   return page.waitForFunction(() => {
     const next = document.querySelector('article:not([inert])')?.nextElementSibling
@@ -61,7 +58,6 @@ function nextIsReady(page: Page) {
   })
 }
 
-/** Moves on by one; from the key to the next picture, in seconds, or null where the end stands. */
 function swipe(page: Page) {
   return page.evaluate(
     () =>
@@ -78,7 +74,7 @@ function swipe(page: Page) {
   )
 }
 
-/** What lives in the page after everything that can go has gone. */
+/** Heap after garbage collection. */
 async function heapOf(session: CDPSession) {
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')

@@ -3,7 +3,6 @@ import type { Context } from '../server/src/context.ts'
 import { chance } from '../server/seed/community.ts'
 import { inBulk } from '../server/seed/in-bulk.ts'
 
-/** A creator with very much of everything, one with nothing, and the video of the first one that everybody watches. */
 export interface StudioGround {
   ownerId: number
   videoId: number
@@ -18,7 +17,7 @@ interface Wanted {
 const ownDays = 365
 const rangesDays = 30
 
-/** Adds to a community what the studio is measured with: nobody else uses the database meanwhile. */
+/** Adds the content for the studio benchmark to a community. Requires exclusive use of the database. */
 export async function plantStudio(ctx: Context, wanted: Wanted): Promise<StudioGround> {
   const personOf = async (name: string) =>
     (
@@ -44,7 +43,6 @@ export async function plantStudio(ctx: Context, wanted: Wanted): Promise<StudioG
 
 type Connection = Parameters<typeof inBulk>[0]
 
-/** A tenth of them drafts, a fifth shorts, some in the trash. */
 async function plantVideos(db: Connection, ownerId: number, videos: number) {
   await inBulk(db, ['videos', 'video_processing'], async () => {
     await sql`
@@ -69,7 +67,6 @@ async function plantVideos(db: Connection, ownerId: number, videos: number) {
   )
 }
 
-/** Playlists and posts, who follows, what others like and say. */
 async function plantTalk(db: Connection, ownerId: number) {
   await sql`
     insert into playlists (owner_id, name, visibility, created_at)
@@ -103,7 +100,7 @@ async function plantTalk(db: Connection, ownerId: number) {
      cross join (select id from videos where owner_id = ${ownerId} order by id limit 1000) as v`.execute(db)
 }
 
-/** Most of the views are of one film, over a year and most of them late; which parts were played is known of the last days. */
+/** Most views are of one video, over a year and mostly recent; retention ranges exist for the last days only. */
 async function plantViewsOf(db: Connection, ownerId: number, views: number) {
   const own = sql`(select array_agg(id order by id) as ids from videos where owner_id = ${ownerId} and is_published and deleted_at is null)`
   await sql`

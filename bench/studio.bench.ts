@@ -10,9 +10,9 @@ import { secondsOf, tell } from './measure.ts'
 import { plantStudio, type StudioGround } from './studio-plant.ts'
 
 /**
- * The studio of a creator with 10,000 videos, one of them watched a million times, and of one with none, in a community: every
- * tab of their content under load, the dashboard beside a recount of the whole ledger, and the analytics of the film.
- * For a short look: `BENCH_VOLUME=500 BENCH_OWN=1000 BENCH_VIEWS=10000 BENCH_SECONDS=1 npm run bench studio`.
+ * Studio of a creator with 10,000 videos, one of them with a million views, and of one with none: content tabs under
+ * load, the dashboard compared with a full count of the ledger, and video analytics. For a quick run:
+ * `BENCH_VOLUME=500 BENCH_OWN=1000 BENCH_VIEWS=10000 BENCH_SECONDS=1 npm run bench studio`.
  */
 const volume = Number(process.env.BENCH_VOLUME ?? 10_000)
 const views = Number(process.env.BENCH_VIEWS ?? 1_000_000)
@@ -51,7 +51,6 @@ async function headersOf(userId: number) {
   return { authorization: `Bearer ${token}` }
 }
 
-/** Whether it is what was wanted stands beside it. */
 function judge(name: string, value: number, { goal, conditions }: { goal: number; conditions: string }) {
   tell({ name, value, unit: 'ms', goal: { atMost: goal }, conditions })
 }
@@ -93,7 +92,7 @@ async function measureTabs({ ownerId, noneId }: StudioGround) {
   }
 }
 
-/** The slowest of some answers, one after the other, the first among them; and the last one. */
+/** Slowest of several sequential requests, including the first. */
 async function slowestOf<Answer>(path: string, headers: Record<string, string>) {
   let [slowest, answer] = [0, undefined as Answer | undefined]
   for (let at = 0; at < askedTimes; at += 1) {
@@ -145,7 +144,6 @@ async function findBusiest({ db }: Context) {
   return rows[0]?.id ?? 0
 }
 
-/** The dashboard beside one slow statement over every row of the ledger. */
 async function compare({ db }: Context, userId: number, told: DashboardAnalytics) {
   const { rows } = await sql<Record<'views' | 'viewers' | 'watched' | 'week', number>>`
     select (count(*) filter (where verdict = 'counted'))::int as views,

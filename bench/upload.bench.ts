@@ -19,7 +19,7 @@ try {
   await kinora.stop()
 }
 
-/** 200 MB in chunks, three in flight, each on disk before it is acknowledged, beside `cp` and sync of the same file. */
+/** 200 MB in chunks, three in flight, each durable before it is acknowledged, compared with `cp` and sync of the same file. */
 async function measureUpload(token: string) {
   const source = join(kinora.folder, 'source.bin')
   const bytes = Uint8Array.from(randomBytes(uploadBytes))
@@ -38,7 +38,7 @@ async function measureUpload(token: string) {
   tell({ name: 'upload of 200 MB', value, unit: 's', reference, conditions })
 }
 
-/** From the answer to the last chunk until the API says that the video plays. */
+/** Seconds from the response to the last chunk until the API reports a playable video. */
 async function measurePlayable(token: string) {
   const file = join(kinora.folder, 'minute.mp4')
   await run('ffmpeg', [

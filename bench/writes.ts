@@ -1,18 +1,15 @@
 interface Writer {
   url: string
   token: string
-  /** Videos of their own, which they may change. */
   videoIds: number[]
-  /** How many videos there are. */
   volume: number
 }
 
-/** Of five writes one changes what a video says, which is forgotten everywhere; the others are views that begin, and their beats. */
+/** One write in five edits a video, which invalidates caches everywhere; the others begin views and send beats. */
 const editEvery = 5
-/** One of so many begins a view; more would be too many of one person in a minute. */
+/** One write in `viewEvery` begins a view, to stay below the limit per user and minute. */
 const viewEvery = 12
 
-/** Makes so many writes a second, through the API, one after the other as their time comes. */
 export function startWriting({ url, token, videoIds, volume }: Writer, perSecond: number) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const under = new Set<Promise<void>>()
@@ -46,9 +43,7 @@ export function startWriting({ url, token, videoIds, volume }: Writer, perSecond
     under.add(one)
   }, 1000 / perSecond)
   return {
-    /** How many were begun until now. */
     count: () => count,
-    /** Resolves with how many there were when the last of them is done. */
     stop: async () => {
       clearInterval(timer)
       await Promise.all(under)

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { everyCall, guards } from './guard.ts'
 import { startTestApp, type TestUser } from './harness.ts'
 
-// Who gets past the door of every call: made from the contract, so that a new call is in it at once.
+// Access to every call, generated from the contract, so that new calls are covered.
 
 const test = await startTestApp()
 afterAll(() => test.close())
@@ -16,7 +16,6 @@ interface Somebody {
   isAdmin: boolean
 }
 
-/** Somebody whose role has these permissions and no others. */
 async function holderOf(name: string, permissions: readonly Permission[]): Promise<Somebody> {
   const { id } = await test.db
     .insertInto('roles')
@@ -40,8 +39,8 @@ const everybody: Somebody[] = [
 ]
 
 /**
- * From here on nothing behind the door works: who gets in does no harm, and no rows are needed. The door itself knows the
- * configuration and the time.
+ * Behind the access check nothing works from here on: allowed calls do no harm and need no rows. The check itself
+ * needs the configuration and the clock.
  */
 test.app.ctx = new Proxy(test.ctx, {
   get: (ctx, name) => {
@@ -57,7 +56,6 @@ function answerDue(access: Access, { user, holds, isAdmin }: Somebody) {
   return access !== 'admin' && holds.includes(access.permission) ? 'in' : 403
 }
 
-/** A body that nobody could read: whoever is refused is so before it is looked at. */
 async function knock({ method, path }: Call, { user }: Somebody) {
   const { statusCode } = await test.app.inject({
     method,

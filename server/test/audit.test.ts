@@ -11,7 +11,7 @@ interface Example {
   body?: object
 }
 
-/** How each call that names an audit entry is made once, so that it changes something; a new one is added here. */
+/** One example per call with an audit entry, each of which changes something; new calls are added here. */
 const examples: Record<string, (planted: Planted) => Example> = {
   'animations.create': () => ({ body: { context: 'video-page' } }),
   'animations.update': ({ animation: id }) => ({ params: { id }, body: { type: 'wave', size: 'sm' } }),
@@ -111,7 +111,6 @@ async function plantJob(state: string) {
   return { name, id: rows[0]?.id ?? '' }
 }
 
-/** What calls of the staff change: one of each kind, by its id. */
 interface Planted extends Record<
   | 'animation'
   | 'appeal'
@@ -218,7 +217,6 @@ async function plant(name: string): Promise<Planted> {
   }
 }
 
-/** A report whose case waits, an appeal of another, and a claim. */
 async function plantCases() {
   await sql`delete from report_cases`.execute(test.db)
   await sql`delete from copyright_claims`.execute(test.db)

@@ -5,8 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { everyCall, guards } from './guard.ts'
 import { startTestApp, type TestUser } from './harness.ts'
 
-// Every value that a call takes is tried with one that its contract refuses: the answer is 400 and names the place. An
-// address with something else in the place of a number is none: 404.
+// Each input of every call is replaced by a value that its contract rejects: the answer is 400 and names the field. A
+// non-numeric id in a path is a 404.
 
 const test = await startTestApp()
 const admin = await test.newUser('admin', { isAdmin: true })
@@ -21,14 +21,12 @@ interface Attempt {
   schema: z.ZodType
 }
 
-/** Where a number is none of the right ones. */
 const rightParams: Record<string, string> = {
   name: 'about',
   code: 'videos.view',
   viewId: '019a0000-0000-7000-8000-000000000000',
 }
 
-/** What no value of a kind looks like; addresses have room for little. */
 const wrong: Record<Part | 'form', readonly unknown[]> = {
   params: ['nonsense', '-', 'x'.repeat(300)],
   query: ['nonsense', 'x'.repeat(3000)],
@@ -51,7 +49,6 @@ const attempts: Attempt[] = everyCall.flatMap(([call, spec]) =>
 )
 guards('values that calls take', attempts, 700)
 
-/** Bodies that are read before the query, and would be what is wrong. */
 const rightBodies: Record<string, object> = { '/api/videos/:id/tags': { tags: [] } }
 
 async function send(attempt: Attempt) {

@@ -5,10 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/**
- * A file that tells when somebody opens it, and a port that tells when somebody calls. The file is a named pipe:
- * whoever opens it for reading waits until we see them, so nobody is too quick to be seen.
- */
+/** A canary file and a canary port that detect access. The file is a named pipe: a reader blocks until it is noticed. */
 export async function layBait(folder: string) {
   const file = join(folder, 'canary.mp4')
   await promisify(execFile)('mkfifo', [file])
@@ -28,7 +25,6 @@ export async function layBait(folder: string) {
   return {
     file,
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** How often the file was opened and the port called until now. */
     taken: async () => {
       await look()
       return { openings, calls }
@@ -40,7 +36,7 @@ export async function layBait(folder: string) {
   }
 }
 
-/** Opening a pipe for writing without waiting fails unless somebody reads (or waits to read) from it. */
+/** Opening a pipe for writing with O_NONBLOCK fails with ENXIO without a reader. */
 async function hasReader(pipe: string): Promise<boolean> {
   try {
     await (await open(pipe, constants.O_WRONLY | constants.O_NONBLOCK)).close()
@@ -51,7 +47,6 @@ async function hasReader(pipe: string): Promise<boolean> {
   }
 }
 
-/** Looks again and again at the programs that this process has started: what they have open, how much they hold. */
 export function watchPrograms() {
   const opened = new Set<string>()
   let peakBytes = 0

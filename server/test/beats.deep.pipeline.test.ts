@@ -22,7 +22,6 @@ const victims = ['database', 'server'] as const
 const load = { views: 500, beats: 10_000 }
 const sendersAtOnce = 32
 const videos = 20
-/** Short films are counted soon. */
 const durationSeconds = 2
 
 const [, recount = ''] =
@@ -30,7 +29,6 @@ const [, recount = ''] =
     readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8'),
   ) ?? []
 
-/** Server and database as processes of their own, and films that nobody has watched. */
 async function startStack() {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-beats-'))
   await mkdir(join(folder, 'database'))
@@ -63,7 +61,7 @@ type Stack = Awaited<ReturnType<typeof startStack>>
 
 const agent = new Agent({ keepAlive: true, maxSockets: sendersAtOnce })
 
-/** Asks until it is acknowledged, as a browser goes on beating; answers what was said, and how often it was in vain. */
+/** Retries until acknowledged, as a browser keeps sending beats; returns the answer and the number of failures. */
 async function insist({ url }: Stack, path: string, { body, cookie }: { body: object; cookie: string }) {
   for (let failures = 0; ; failures++) {
     const answer = await post(url() + path, { body, cookie }).catch(() => null)
@@ -87,7 +85,6 @@ function post(address: string, { body, cookie }: { body: object; cookie: string 
   })
 }
 
-/** What the server acknowledged of one view. */
 interface Acknowledged {
   viewId: string
   cookie: string
@@ -112,7 +109,6 @@ async function beatOnce(stack: Stack, view: Acknowledged) {
   return failures
 }
 
-/** Sends all beats, new views among them, and kills in the middle of it; answers how many were in vain. */
 async function beatWhileKilling(stack: Stack, known: Acknowledged[], victim: (typeof victims)[number]) {
   let [sent, failures] = [0, 0]
   let killing: Promise<void> | undefined
@@ -144,7 +140,6 @@ it.for(victims)(
     process.stdout.write(`${words}\n`)
     expect(failures).toBeGreaterThan(0)
 
-    // As all browsers do in the end, so that each view has what it takes.
     await pause(1000 * durationSeconds)
     for (const view of known) await beatOnce(stack, view)
     const rows = await vi.waitFor(() => stack.db.selectFrom('views').selectAll().execute(), 30_000)

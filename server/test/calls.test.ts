@@ -22,7 +22,6 @@ const addressOf = (spec: Call) =>
     .replace(':kind', 'video')
     .replace(':fileId', 'some-file-id')
 
-/** The names that some schema requires and does not have. */
 function unknownRequired(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return []
   const { required, properties = {} } = node as { required?: unknown; properties?: object }

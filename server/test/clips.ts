@@ -10,7 +10,7 @@ const ffprobePath = process.env.FFPROBE_PATH ?? 'ffprobe'
 const videoEncoders = {
   h264: ['libx264', '-preset', 'veryfast'],
   hevc: ['libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=error'],
-  // A negative speed is a fixed one: with another the encoder is the worse the busier the machine is.
+  // A negative `-cpu-used` is a fixed speed; a positive one lowers the quality on a busy machine.
   vp8: ['libvpx', '-deadline', 'realtime', '-cpu-used', '-8', '-b:v', '1M'],
   vp9: ['libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8'],
   mpeg4: ['mpeg4', '-q:v', '5'],
@@ -63,32 +63,25 @@ const audioEncoders = {
 
 export interface ClipWishes {
   dir: string
-  /** The file's name; its ending chooses the container. */
   name: string
   seconds?: number
   width?: number
   height?: number
   frameRate?: number | string
-  /** A moving test card, encoded so; null for a file without picture. */
   video?: keyof typeof videoEncoders | null
-  /** A tone, encoded so; null for a silent file. */
   audio?: keyof typeof audioEncoders | null
   channels?: number
   pixelFormat?: string
   keyframeSeconds?: number
-  /** Clockwise turn written into the header of an MP4 or MOV, as phones do it. */
+  /** Clockwise rotation in the header of an MP4 or MOV, as phones write it. */
   rotation?: 90 | 180 | 270
-  /** The upper left of the matrix in that header, in whole numbers, for what is mirrored as well. */
   matrix?: Matrix
-  /** When, in seconds, the picture flashes and a tone beeps; a patch of `patchColour` is then in the middle. */
+  /** Times in seconds of a flash and a beep; the centre of the video then has `patchColour`. */
   marks?: readonly number[] | 'every second'
-  /** Filters for the picture. */
   filters?: string
-  /** More options for the output. */
   extra?: string[]
 }
 
-/** Makes a video file with ffmpeg and resolves with its path. */
 export async function makeClip(wishes: ClipWishes): Promise<string> {
   const path = join(wishes.dir, wishes.name)
   const options = [...videoOptions(wishes), ...audioOptions(wishes), ...(wishes.extra ?? [])]
@@ -110,11 +103,10 @@ function audioSource({ audio, seconds = 2, marks }: ClipWishes) {
   return ['-f', 'lavfi', '-i', `${tone}:sample_rate=48000:duration=${seconds}`]
 }
 
-/** What the middle of a marked picture shows when it does not flash, as red, green and blue. */
+/** RGB of the centre of a marked video between flashes. */
 export const patchColour = [0x30, 0x70, 0xc0] as const
 
 const markSeconds = 0.12
-/** Once a second, the first early enough for films of half a second. */
 export const usualMarks = (seconds: number) =>
   Array.from({ length: Math.round(seconds) }, (_, at) => at + 0.4)
 
@@ -123,7 +115,7 @@ const timesOf = (marks: NonNullable<ClipWishes['marks']>, seconds: number) =>
 const during = (marks: readonly number[]) =>
   marks.map((at) => `between(t,${at - 0.001},${at + markSeconds})`).join('+') || '0'
 
-/** In red, green and blue, so that an encoder's own rules make the colours of the file. */
+/** Drawn in RGB, so that the encoder's own conversion makes the colours of the file. */
 const flashes = (marks: readonly number[]) => [
   'format=gbrp',
   `drawbox=x=iw/4:y=ih/4:w=iw/2:h=ih/2:color=0x${Buffer.from(patchColour).toString('hex')}:t=fill`,
@@ -143,22 +135,19 @@ function audioOptions({ audio = 'aac', channels = 2 }: ClipWishes) {
   return audio ? ['-c:a', ...audioEncoders[audio], '-ac', String(channels)] : []
 }
 
-/** Runs ffmpeg and rejects with what it complained about. */
 export async function runQuietly(args: string[]) {
   await execFileDone(ffmpegPath, ['-nostdin', '-hide_banner', '-y', '-v', 'error', ...args])
 }
 
-/** Plays a file or playlist from beginning to end and resolves with every warning: nothing when it is sound. */
 export async function warningsOf(path: string): Promise<string> {
   const input = ['-nostdin', '-hide_banner', '-v', 'warning', '-i', path, '-map', '0']
-  // Times as fine as those of the file: by whole frames, those that come at any time would fall on one another.
+  // The file's own time base: by whole frames, frames at arbitrary times would collide.
   const everything = [...input, '-fps_mode', 'passthrough', '-enc_time_base:v', '-1', '-f', 'null', '-']
   const played = await execFileDone(ffmpegPath, everything)
   const probed = await execFileDone(ffprobePath, ['-v', 'warning', '-show_streams', path])
   return played.stderr + probed.stderr
 }
 
-/** Resolves with ffprobe's answer: `show` is what comes after `-show_entries`. */
 export async function probeClip<Answer>(path: string, show: string): Promise<Answer> {
   const { stdout } = await execFileDone(
     ffprobePath,
@@ -177,7 +166,7 @@ const matrices: Record<90 | 180 | 270, Matrix> = {
   180: [-1, 0, 0, -1],
   270: [0, -1, 1, 0],
 }
-/** From the name of a version 0 `tkhd` box to its matrix, whose numbers have 16 bits behind the point. */
+/** From the type of a version 0 `tkhd` box to its matrix of 16.16 fixed-point numbers. */
 const matrixOffset = 44
 const one = 0x1_0000
 

@@ -3,7 +3,7 @@ import { rowsForDepth } from './depth.ts'
 import { guards } from './guard.ts'
 import { startTestApp } from './harness.ts'
 
-// Whichever part or version of it is asked for (RFC 9110 §13, §14), nothing that is read fails.
+// Reads never fail, whichever range or version is requested (RFC 9110 §13, §14).
 
 const test = await startTestApp()
 afterAll(() => test.close())
@@ -19,7 +19,6 @@ const stored = [
   '/api/docs',
   '/api/openapi.json',
 ]
-/** A stream does not end, and so gives no answer to look at. */
 const streams = ['/api/events']
 const everyRoute = test.app.routes
   .filter(({ method, url }) => method === 'GET' && !streams.includes(url) && !url.startsWith('/assets/'))

@@ -9,13 +9,10 @@ import { createTestDatabase, waysTo } from './database.ts'
 import { startMailSink } from './mail-sink.ts'
 
 export interface TestContextOptions {
-  /** Environment variables as a person would set them. */
   environment?: Record<string, string>
-  /** Pieces to put in place of the real ones. */
   replace?: Partial<Context>
 }
 
-/** The real context on a database, a folder and a mail server of its own. Only the clock is not real. */
 export async function createTestContext({ environment = {}, replace = {} }: TestContextOptions) {
   const [database, mail, folder] = await Promise.all([
     createTestDatabase(),
@@ -29,7 +26,6 @@ export async function createTestContext({ environment = {}, replace = {} }: Test
     ROLE: 'api',
     LOG_LEVEL: 'error',
     ...environment,
-    // Who says both has a way of their own.
     ...(environment.DATABASE_DIRECT_URL === undefined && waysTo(environment.DATABASE_URL ?? database.url)),
   })
   const logLines: string[] = []
@@ -51,7 +47,7 @@ export async function createTestContext({ environment = {}, replace = {} }: Test
 
 const dayMs = 86_400_000
 
-/** A clock that moves only when it is told to. It starts at the real time, which the database's own clock shows too. */
+/** A manual clock that starts at the real time, which the database's own clock shows too. */
 function startClock() {
   let now = Date.now()
   return {
@@ -59,7 +55,7 @@ function startClock() {
     forward: (seconds: number) => {
       now += seconds * 1000
     },
-    /** To the next beginning of a day (UTC): what counts by days is the same then, whenever the tests run. */
+    /** To the next midnight (UTC): daily statistics then do not depend on when the tests run. */
     forwardToMidnight: () => {
       now += dayMs - (now % dayMs)
     },

@@ -17,11 +17,11 @@ import { usernameBase } from '../src/features/users/username.ts'
 import { codingFor } from '../src/platform/http/compress-answers.ts'
 import { safeFileName } from '../src/platform/http/download-name.ts'
 
-// What strangers write is read in time that grows no faster than the text: one thread serves all (OWASP ASVS 5.0 V1.3).
+// Untrusted text is processed in linear time: one thread serves all requests (OWASP ASVS 5.0 V1.3).
 
 const mostMs = 50
 
-/** Each compatibility sign that becomes several letters; those that become the same number are one kind. */
+/** Compatibility characters that decompose into several letters, one per number of letters. */
 const unfolding = [
   ...Map.groupBy(
     Array.from({ length: 0xf_ffff }, (_, code) => code)
@@ -92,7 +92,6 @@ const links = Array.from({ length: 500 }, (_, n) => `bad${n}.example/path`)
 const terms = Array.from({ length: 20 }, (_, n) => ({ word: `a${n}`, isBeginning: true }))
 const span = { startMs: 0, endMs: 10_000 }
 
-/** What reads the words of strangers, and the most that it is given. */
 const readers: [name: string, most: number, read: (text: string) => unknown][] = [
   ['blocked words', commentLimits.content, wordFinder(words)],
   ['blocked links', commentLimits.content, linkFinder(links)],
@@ -112,7 +111,7 @@ const readers: [name: string, most: number, read: (text: string) => unknown][] =
   ['the text of a cue', cueLimits.cueText, (text) => cleanCue(text, span)],
 ]
 
-/** Of the processor, which does other things too; the least of three, because the first is compiled. */
+/** CPU time includes other work, so the least of three counts; the first run includes compilation. */
 function msOf(read: () => unknown) {
   const times = Array.from({ length: 3 }, () => {
     const since = process.threadCpuUsage()

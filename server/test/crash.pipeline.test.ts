@@ -35,7 +35,6 @@ afterAll(async () => {
 
 const storedUploads = () => readdir(join(folder, 'uploads'))
 const commands = async () => (await processesOf(folder)).map(({ command }) => command)
-/** What encodes or holds; shells and limits before it become it. */
 const encoders = async () => (await commands()).filter((command) => /ffmpeg|sleep 600/.test(command))
 
 async function removeForGood(id: number) {
@@ -63,7 +62,6 @@ describe('an upload', () => {
     await Promise.all([broken, cutAndStart()])
     expect(await ada.receivedChunks(fileId)).toEqual([0])
 
-    // The last chunk overtakes the one that was cut off.
     await ada.sendChunk({ bytes, fileId, index: 2 })
     expect(await ada.receivedChunks(fileId)).toEqual([0, 2])
     const { videoUrl } = await ada.sendChunk({ bytes, fileId, index: 1 })

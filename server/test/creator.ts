@@ -21,7 +21,6 @@ function chunkPath({ bytes, fileId, index }: SentChunk) {
   return `${uploads.chunk.path}?${texts.join('&')}`
 }
 
-/** How a person asks the running program. */
 function askerOf(server: () => RunningServer, token: string) {
   const headers = { authorization: `Bearer ${token}` }
   const ask = (
@@ -39,17 +38,13 @@ function askerOf(server: () => RunningServer, token: string) {
   return { ask, headers }
 }
 
-/** @throws when the answer is another one than wanted */
 async function read<T>(answer: Response, status = 200): Promise<T> {
   const text = await answer.text()
   if (answer.status !== status) throw new Error(`${answer.url} answered ${answer.status}: ${text}`)
   return JSON.parse(text) as T
 }
 
-/**
- * Somebody who uploads to the running program over HTTP. After a power cut the program is another one at another
- * address: `server` answers the one that runs now.
- */
+/** A user who uploads over HTTP. After a power cut the program runs at another address: `server` returns the current one. */
 export async function signInCreator(server: () => RunningServer, email: string) {
   const { ask, headers } = askerOf(server, await signInByLog(server(), email))
   const bytesHeaders = { ...headers, 'content-type': 'application/octet-stream' }
@@ -63,7 +58,7 @@ export async function signInCreator(server: () => RunningServer, email: string) 
     ask,
     findVideo,
     sendChunk,
-    /** Sends the first part of a chunk and no more: `sent` resolves when it left, `broken` when the connection is. */
+    /** Sends the beginning of a chunk only: `sent` resolves when it left, `broken` when the connection closes. */
     beginChunk: (chunk: SentChunk, sentBytes: number) => {
       const { hostname, port } = new URL(server().url)
       const piece = pieceOf(chunk)
@@ -86,7 +81,6 @@ export async function signInCreator(server: () => RunningServer, email: string) 
       const body = { fileId, title: 'A film', isPublished: true }
       return read<Video>(await ask(videos.create.path, { method: 'POST', body }), 201)
     },
-    /** Hears the owner's events until the video is where it should be; it may be there already. */
     waitFor: async (id: number, isThere: (processing: Video['processing']) => boolean): Promise<Video> => {
       const events = (await ask('/api/events', { headers: { 'last-event-id': '0' } })).body?.getReader()
       for (;;) {

@@ -6,7 +6,6 @@ import { createLog } from '../src/platform/log.ts'
 
 export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>
 
-/** A migrated, empty database of its own for a test file. */
 export async function createTestDatabase() {
   const templateUrl = inject('templateUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -18,7 +17,6 @@ export async function createTestDatabase() {
   }
 }
 
-/** The same with a pool of connections to it, past PgBouncer where `isDirect`; `close` ends both. */
 export async function openTestDatabase({ isDirect = false } = {}) {
   const { url, drop } = await createTestDatabase()
   const { DATABASE_URL, DATABASE_DIRECT_URL } = isDirect ? { DATABASE_URL: url } : waysTo(url)
@@ -31,7 +29,6 @@ export async function openTestDatabase({ isDirect = false } = {}) {
   return { url, db, close }
 }
 
-/** How the program is to reach a test database: as it is, or through PgBouncer where `TEST_POOLER` asks for it. */
 export function waysTo(url: string): { DATABASE_URL: string; DATABASE_DIRECT_URL?: string } {
   const pooledUrl = inject('pooledUrl')
   if (pooledUrl === null) return { DATABASE_URL: url }

@@ -29,7 +29,6 @@ it('plants a life once, of which every count is right', async () => {
     const times = { playableAt: publishedAt, publishedAt, createdAt: publishedAt }
     await db
       .insertInto('videos')
-      // The last films wait for the worker yet.
       .values({ ...row, ...times, durationSeconds: at < 6 ? 24 : 0 })
       .execute()
   }

@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest'
 import { everyCall, guards } from './guard.ts'
 import { startTestApp } from './harness.ts'
 
-// What machines make of the API’s document: Redocly's recommended rules (docs/decisions/0013-checkers-of-html-and-openapi.md).
+// Redocly's recommended rules for the API's document (docs/decisions/0013-checkers-of-html-and-openapi.md).
 
 const redocly = join(import.meta.dirname, '../../node_modules/.bin/redocly')
 const test = await startTestApp({ environment: { PUBLIC_URL: 'https://videos.invalid' } })
@@ -15,7 +15,6 @@ afterAll(() => test.close())
 
 guards('calls that stand in the API’s document', everyCall, 200)
 
-/** The words of an address that stand where others have an id: they are given, and no id is a word. */
 const given = [
   '/api/channel/blocked/{userId}',
   '/api/notifications/stop-mails/{token}',
@@ -35,7 +34,6 @@ async function problemsOf(document: string): Promise<Problem[]> {
     await writeFile(file, document)
     const command = ['lint', file, '--extends=recommended', '--format=json', '--max-problems=1000']
     const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-    // It ends with 1 where there are errors; what they are stands in its answer.
     const { stdout } = await promisify(execFile)(redocly, command, {
       env: environment,
       maxBuffer: 2 ** 26,

@@ -1,33 +1,27 @@
-/** A video that is asked for, and the lists in which it may stand. */
 export interface Planted {
   id: number
-  /** A short that is in all else what the video is. */
   shortId: number
   key: string
   ownerId: number
   playlistId: number
-  /** Another video, beside which it stands. */
   relatedTo: number
 }
 
-/** By whom a video is found behind a door, as `seen-where.api.test.ts` has it. */
 export type Rule = 'byAddress' | 'inLists' | 'inFrames' | 'onChannel' | 'inPlaylists'
 
-/** How a refusal is said, by what the video is: absent, gone, or not there from here. */
 export interface Refusals {
   absent: number
   removed?: number
   restricted?: number
 }
 
-/** A way to a video. One of its own for each video answers by its status; without refusals it is a list. */
+/** A path that leads to a video. With `refused` it is a single resource, checked by status; without, it is a list. */
 export interface Door {
   path: (video: Planted) => string
   rule: Rule
   refused?: Refusals
-  /** Whose it is: nobody else has one. */
+  /** Viewers who can open it; the others have no such list. */
   only?: readonly string[]
-  /** A list of shorts. */
   isOfShorts?: boolean
 }
 
@@ -39,13 +33,11 @@ const inFrames = (path: Door['path']): Door => ({ path, refused: call, rule: 'in
 const list = (path: Door['path'], rule: Rule = 'inLists'): Door => ({ path, rule })
 const signedIn = ['stranger', 'owner', 'staff']
 
-/** The files of a film that lie in storage. */
 export const filesOfFilm = ['master.m3u8', '720p.mp4', 'poster-640.webp', 'storyboard-1/storyboard.vtt']
 
-/** What all of them are tagged with. */
 export const tagOfAll = 'doors'
 
-/** Every way to a video: a feature that shows videos adds its own, one line. */
+/** Every path to a video; a feature that shows videos adds a line. */
 export const doors: Record<string, Door> = {
   page: byAddress((v) => `/video/${v.id}`, page),
   'page of shorts': byAddress((v) => `/shorts/${v.id}`, page),
@@ -59,7 +51,7 @@ export const doors: Record<string, Door> = {
   'one’s state': { ...byAddress((v) => `/api/videos/${v.id}/viewer-state`, { absent: 404 }), only: signedIn },
   frame: inFrames((v) => `/embed/${v.id}`),
   oEmbed: inFrames((v) => `/api/oembed?url=http://localhost/video/${v.id}`),
-  // Nobody is recommended what they made.
+  // Home excludes the viewer's own videos.
   home: { ...list(() => '/api/feeds/home'), only: ['', 'stranger', 'staff'] },
   'shorts of home': { ...list(() => '/api/feeds/home'), only: ['', 'stranger', 'staff'], isOfShorts: true },
   shorts: { ...list(() => '/api/feeds/shorts?limit=50'), isOfShorts: true },
@@ -80,10 +72,8 @@ export const doors: Record<string, Door> = {
   history: { ...list(() => '/api/history?limit=50', 'byAddress'), only: signedIn },
 }
 
-/** What is planted in this state is called so, as this door has it. */
 export const titleBehind = ({ isOfShorts }: Door, state: string) =>
   `The ${state} ${isOfShorts ? 'short' : 'one'}`
 
-/** Whether an answer names a video of this title, as JSON or as XML. */
 export const isNamed = (body: string, title: string) =>
   body.includes(`"${title}"`) || body.includes(`>${title}<`)

@@ -4,8 +4,8 @@ import { openJobs } from '../src/platform/jobs/send.ts'
 import { createLog } from '../src/platform/log.ts'
 import { jobsOf } from '../src/worker.ts'
 
-// Run by Node itself (`node fill-template.ts <database URL>`), which loads the program much quicker than Vitest does:
-// leaves a database as the program leaves it after its first start.
+// Run by Node itself (`node fill-template.ts <database URL>`), which loads the program much faster than Vitest does: leaves
+// a database as the program leaves it after its first start.
 
 const [, , databaseUrl = ''] = process.argv
 const log = createLog({ level: 'warn', readable: true })

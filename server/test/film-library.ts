@@ -5,16 +5,15 @@ import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/database.ts'
 import type { Ground } from './ground.ts'
 
-// A film is processed once in a run: its rows and files are kept in a folder, and planted wherever a test wants one like it.
+// A video is processed once per run: its rows and files are saved in a folder and planted wherever a test needs a copy.
 
-/** A row as JSON, without what the database makes itself. */
+/** A row as JSON, without generated and identity columns. */
 type Row = Record<string, unknown>
 interface Film {
   mediaKey: string
   uploadKey: string
   upload: Row
   video: Row
-  /** Everything else that is known of the video, table by table. */
   others: { table: string; rows: Row[] }[]
 }
 
@@ -35,7 +34,6 @@ async function rowsOf(db: Db, table: string, column: string, id: number): Promis
   return found.rows.map(({ row }) => row)
 }
 
-/** What its owner was told of it is not part of a film. */
 async function tablesAboutVideos(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
@@ -56,7 +54,7 @@ async function read({ db }: Ground, id: number): Promise<Film> {
   return { mediaKey: String(video.media_key), uploadKey: String(upload.upload_key), upload, video, others }
 }
 
-/** Takes a processed video out of a program and into a folder; where another one was quicker, its film stays. */
+/** Moves a processed video from a program to a folder; keeps an existing copy of a parallel run. */
 export async function keepFilm(ground: Ground, id: number, folder: string) {
   const film = await read(ground, id)
   await mkdir(dirname(folder), { recursive: true })
@@ -75,7 +73,7 @@ export async function keepFilm(ground: Ground, id: number, folder: string) {
 
 const randomName = (bytes: number) => randomBytes(bytes).toString('base64url')
 
-/** The names of folders are unguessable and unique: a copy gets its own, wherever they are written. */
+/** Folder names are unguessable and unique: a copy gets new ones wherever they occur. */
 function renamed({ mediaKey, uploadKey, ...film }: Film) {
   const names = new Map([
     [mediaKey, randomName(12)],
@@ -98,18 +96,15 @@ async function insert(db: Db, table: string, row: Row): Promise<number> {
   return rows[0]?.row.id ?? 0
 }
 
-/** What is said of the copy, beside what its film says. */
 export interface Planted {
   ownerId: number
   title: string
   isShort?: boolean
 }
 
-/** What a row about a video repeats of the video itself. */
 const sameOf = (row: Row, about: Row) =>
   Object.fromEntries(Object.entries(about).filter(([name]) => name in row))
 
-/** Puts a film into a program as a draft that has just been processed; answers its id. */
 export async function plantFilm(
   ground: Ground,
   folder: string,
@@ -136,7 +131,7 @@ export async function plantFilm(
     const draft = { is_published: false, published_at: null, playable_at: now, ...times }
     const id = await insert(trx, 'videos', { ...film.video, ...draft, ...about })
     for (const { table, rows } of film.others) {
-      // Triggers begin some of them.
+      // Triggers insert some of these rows.
       await sql`delete from ${sql.table(table)} where video_id = ${id}`.execute(trx)
       for (const row of rows) await insert(trx, table, { ...row, ...sameOf(row, about), video_id: id })
     }

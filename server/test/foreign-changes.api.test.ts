@@ -6,7 +6,7 @@ import { everyCall, guards } from './guard.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
 import { plantVideo } from './plant-video.ts'
 
-// What the staff does with what belongs to others stands in the audit, whichever call does it (OWASP ASVS 5.0, V16.3).
+// Every call by which staff change content of others is audited (OWASP ASVS 5.0, V16.3).
 
 interface Example {
   params?: object
@@ -70,7 +70,6 @@ async function inTrash(kind: string, deletedBy: number) {
   ).id
 }
 
-/** How the staff makes each call that changes what belongs to somebody else. */
 const examples: Record<string, Make> = {
   'videos.update': ofFilm({ body: { title: 'Of the staff' } }),
   'videos.remove': ofFilm({}),
@@ -107,7 +106,7 @@ const examples: Record<string, Make> = {
   }),
 }
 
-/** Changes that nobody makes for somebody else: what they act on is the caller's own, or they are refused. */
+/** Calls that act on the caller's own content only, or are refused. */
 const ofOneself = new Set(
   `blocks.add blocks.remove bulk.undo comments.pin comments.unpin comments.heart comments.unheart copyright.counter
   sessions.remove hidden.hideVideo hidden.showVideo hidden.hideChannel hidden.showChannel history.setAside history.takeUp

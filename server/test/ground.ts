@@ -4,13 +4,12 @@ import { openDatabase, type Db } from '../src/platform/db/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts'
 import { createLog } from '../src/platform/log.ts'
 
-/** What a running program stands on: its database, and the folder of its files. */
 export interface Ground {
   db: Db
   dataDir: string
 }
 
-/** A ground that tests can reach while a program works on it: give it `databaseUrl` and `dataDir`. */
+/** Tests can access it while a program runs on it with this `databaseUrl` and `dataDir`. */
 export async function openGround(folder: string) {
   const log = createLog({ level: 'silent' })
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log, isDurable: false })
@@ -26,7 +25,6 @@ export async function openGround(folder: string) {
   }
 }
 
-/** As the migrations number them. */
 const roles = { admin: 1, basic: 4 }
 const sessionMs = 30 * 86_400_000
 
@@ -37,7 +35,6 @@ interface Person {
   userAgent: string
 }
 
-/** Signs somebody in, a new person if need be, as the right code would, without the mail; answers their token. */
 export function signInByRow({ db }: Ground, { name, email, isAdmin, userAgent }: Person): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = new Date()

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountLimits } from '../src/features/accounts/limits.ts'
 import { startTestApp } from './harness.ts'
 
-// A code has a million values. A thousand guesses, however they are spread, try a few of them and no more.
+// A code has a million values. Of a thousand guesses, however they are distributed, only a few are compared.
 
 const server = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
 afterAll(() => server.close())
@@ -20,7 +20,6 @@ const from = (ip: string) => ({ 'x-forwarded-for': ip })
 const send = (email: string, ip: string) =>
   server.as(null, accounts.sendOtp, { body: { email }, headers: from(ip) })
 
-/** Makes the guesses, ten at a time, and counts what they were answered. */
 async function guess(
   one: (index: number) => { email: string; ip: string },
   beforeEachTen?: () => Promise<unknown>,
@@ -31,7 +30,7 @@ async function guess(
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, offset) => {
         const { email, ip } = one(start + offset)
-        // Never the code that was sent: what is counted is how many were compared at all.
+        // Excludes the code that was sent: the test counts how many guesses are compared at all.
         const sent = server.mail.to(email).length > 0 ? server.mail.codeFor(email) : ''
         const code = String((start + offset + (Number(sent) === start + offset ? guesses : 0)) % 1e6)
         const body = { email, code: code.padStart(codeLimits.digits, '0') }

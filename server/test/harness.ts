@@ -9,10 +9,6 @@ import { createTestContext, type TestContextOptions } from './context.ts'
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 export type TestUser = Awaited<ReturnType<TestApp['newUser']>>
 
-/**
- * The real app on a database, folder and mail server of its own, driven through the contract.
- * Call `close` when the file's tests are over.
- */
 export async function startTestApp(options: TestContextOptions = {}) {
   const { ctx, clock, mail, logLines, close } = await createTestContext(options)
   const app = await buildApp(ctx)
@@ -33,7 +29,6 @@ export async function startTestApp(options: TestContextOptions = {}) {
   }
 }
 
-/** What a test may send besides what the contract names. */
 interface Extra {
   bytes?: Uint8Array
   headers?: Record<string, string>
@@ -41,7 +36,7 @@ interface Extra {
 
 type AnyInput = { params?: object; query?: object; body?: object }
 
-/** `ok` is typed as the contract's answer, `error` as a refusal: read the one that `status` says. */
+/** `ok` is typed as the contract's response, `error` as an error: read the one that matches `status`. */
 export interface Outcome<C extends Call> {
   status: number
   ok: CallResult<C>
@@ -78,7 +73,6 @@ function callerOf(app: FastifyInstance) {
   }
 }
 
-/** A form as a browser sends it: files as they are, everything else as text. */
 const hasFile = (body: object) => Object.values(body).some((value) => value instanceof File)
 
 const isForm = ({ bodyKind }: Call, body: object) =>
@@ -98,7 +92,6 @@ function urlOf(path: string, params: object = {}) {
   )
 }
 
-/** Lists go as a repeated key; what is undefined stays out. */
 const textsOf = (query: object = {}): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(query)
@@ -108,7 +101,6 @@ const textsOf = (query: object = {}): Record<string, string | string[]> =>
 
 const noVisit = { userAgent: '', address: '' }
 
-/** Somebody who has just signed in, without the mail in between. */
 async function newUser(
   ctx: Context,
   {

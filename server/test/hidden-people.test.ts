@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { guards, sourcesIn } from './guard.ts'
 
-/** Who knows why somebody is hidden: who leaves, who is suspended, and the staff that manages both. */
+/** Features that may know why a user is hidden: account deletion, suspension, and the administration of both. */
 const knowing = /^src\/features\/(?:users|account-data|accounts|people|site-figures|suspensions)\//
-/** The channel of who is suspended says so to everybody. */
+/** The channel of a suspended user says so publicly. */
 const others = ['src/features/channels/queries.ts', 'src/features/channels/service.ts']
 
 const sources = sourcesIn('src/features/**/*.ts')

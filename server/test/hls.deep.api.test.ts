@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Quiet at first, then as busy as a picture can be: segments of very different weight. */
+/** Quiet at first, then as complex as video can be: segments of very different sizes. */
 const busyLater = "noise=alls=60:allf=t:enable='gt(t,5)'"
 const film = { seconds: 9, width: 426, height: 240, filters: busyLater }
 
@@ -32,7 +32,6 @@ const cases: [string, Omit<ClipWishes, 'dir'>, number[]][] = [
   ['encoded and silent (MPEG-4)', { ...film, name: 'c.avi', video: 'mpeg4', audio: null }, [144, 240]],
 ]
 
-/** The attributes of a line of a playlist. */
 const attributesOf = (line: string) =>
   Object.fromEntries([...line.matchAll(/([A-Z-]+)=("[^"]*"|[^,]*)/g)].map(([, name, value]) => [name, value]))
 
@@ -42,7 +41,10 @@ async function readText(url: string) {
   return answer.text()
 }
 
-/** The busiest segment, in bits per second; what is shorter than half a target counts with its neighbours (RFC 8216 §4.3.4.2). */
+/**
+ * Bits per second of the busiest segment; a segment below half the target duration counts with its neighbours (RFC
+ * 8216 §4.3.4.2).
+ */
 async function busiestOf(playlistUrl: string) {
   const { segments, targetDurationSeconds } = parseMediaPlaylist(await readText(playlistUrl))
   expect(segments.length).toBeGreaterThan(1)

@@ -14,7 +14,6 @@ import { canSeeProcesses } from './processes.ts'
 import { chancesFrom } from './depth.ts'
 
 const victims: readonly Victim[] = ['ffmpeg', 'worker', 'server', 'database']
-/** How often each of them is killed; twenty times for the figures in the documentation. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 5)
 const longestMs = 150_000 * rounds
 
@@ -29,7 +28,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** While a part of the program is down, asking fails; that is what the pause is for. */
 async function ask<T>(work: () => Promise<T>): Promise<T> {
   return vi.waitFor(work, { timeout: 60_000, interval: 100 })
 }
@@ -53,7 +51,7 @@ async function filesIn(folder: string) {
   return found.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
 }
 
-/** Everything in storage that no row and no playlist of this video, the only one, names. */
+/** Stored files that no row and no playlist of the only video refers to. */
 async function leftOver({ dataDir, url, creator }: Stack, video: Video) {
   const master = await (await fetch(url() + video.hlsUrl)).text()
   const named = ['master.m3u8', ...(master.match(/[\w-]+\.m3u8/g) ?? [])].map((name) => name.split('.')[0])
@@ -69,13 +67,13 @@ async function leftOver({ dataDir, url, creator }: Stack, video: Video) {
   return (await filesIn(join(dataDir, 'storage'))).filter((file) => file !== mark && !isNamed(file))
 }
 
-/** A worker that has just started has removed them with the folder they lay in. */
+/** A restarted worker has removed them with their folder. */
 const workFolders = async ({ dataDir }: Stack) =>
   (await readdir(dataDir)).includes('work') ? readdir(join(dataDir, 'work')) : []
 
 const longAgo = () => new Date(Date.now() - 8 * 24 * 3_600_000)
 
-/** What no row names is swept when it is old enough: until then a row may be on its way, or a page may be open. */
+/** The sweep removes orphans only when they are old enough: a row may follow, or a page may be open. */
 async function age({ dataDir }: Stack, db: Db) {
   for (const file of await filesIn(join(dataDir, 'storage'))) await utimes(file, longAgo(), longAgo())
   await db.updateTable('videoProcessing').set({ updatedAt: longAgo() }).execute()
@@ -92,7 +90,6 @@ async function sweep(db: Db, name: 'sweep-video-files' | 'forget-the-past') {
   await vi.waitFor(isDone, { timeout: 60_000, interval: 200 })
 }
 
-/** As if days had passed and every sweep had been made. */
 async function letDaysPass(stack: Stack) {
   const db = openDatabase(stack.databaseUrl, { log: createLog({ level: 'silent' }) })
   try {
@@ -117,7 +114,7 @@ describe.runIf(canSeeProcesses).concurrent('a video', () => {
     async (victim, { onTestFinished }) => {
       const stack = await startKillableStack()
       onTestFinished(() => stack.close())
-      // Each at moments of its own, and in each round at another one.
+      // A different moment per victim and per round.
       const chance = chancesFrom(
         Number(process.env.KILL_SEED ?? 1) * victims.length + victims.indexOf(victim),
       )
@@ -140,7 +137,6 @@ describe.runIf(canSeeProcesses).concurrent('a video', () => {
           [240, true],
           [360, true],
         ])
-        // Killed after the end, it may be down at this moment.
         expect(await ask(() => warningsOf(`${stack.url()}${video.hlsUrl}`))).toBe('')
         await ask(() => letDaysPass(stack))
         expect(await leftOver(stack, video)).toEqual([])

@@ -9,7 +9,6 @@ import { startServer, startWorker, type RunningServer, type RunningWorker } from
 
 export type Victim = 'ffmpeg' | 'worker' | 'server' | 'database'
 
-/** Server, worker and database as processes of their own on one folder, each of which can be killed at any moment. */
 export async function startKillableStack() {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-kill-'))
   const database = join(folder, 'database')
@@ -56,7 +55,6 @@ export async function startKillableStack() {
   }
 }
 
-/** It may have ended by itself a moment ago. */
 function killNow(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-// What an install unpacks is what was locked (OWASP A08, Software and Data Integrity Failures): npm compares each archive with
-// the digest in package-lock.json, and takes what it finds where there is none.
+// Every package is locked with its digest (OWASP A08, Software and Data Integrity Failures): npm accepts any archive for a
+// package without one.
 
 interface Entry {
   link?: boolean
@@ -22,7 +22,7 @@ async function listEntries() {
   })
 }
 
-/** Builds for other systems of a tool that only `npm run check` runs; they were never published in its version. */
+/** Platform builds of a tool for `npm run check`, which were never published in its version. */
 const unpublished = /^jscpd-(?:darwin|linux-arm64|windows-(?:x64|arm64))/
 
 it('has a digest of every package that can be installed, for every system', async () => {

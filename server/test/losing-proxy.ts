@@ -3,13 +3,11 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 interface Losing {
   application: string
-  /** Which of its connections is the first that does not come through. */
   connection: number
 }
 
 /**
- * A way to a database on a Unix socket that goes away at a certain moment: from the nth connection of an application on every
- * connection ends.
+ * A proxy to a database on a Unix socket that ends every connection of an application from the nth on.
  * @param databaseUrl of the embedded PostgreSQL, with its socket as `host`
  */
 export async function startLosingProxy(databaseUrl: string, { application, connection }: Losing) {

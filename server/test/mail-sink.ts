@@ -4,13 +4,11 @@ import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
   to: string[]
-  /** Headers and body as they came over the line. */
   raw: string
-  /** What a person reads. */
   body: string
 }
 
-/** A real mail server that keeps what it receives. A message is there before its sender is told so. */
+/** A real SMTP server that stores messages before it accepts them. */
 export async function startMailSink() {
   const received: ReceivedMail[] = []
   let refuses = false
@@ -35,13 +33,11 @@ export async function startMailSink() {
     url: `smtp://127.0.0.1:${port}`,
     received,
     to,
-    /** The code in the newest message to this address. */
     codeFor: (email: string) => {
       const code = /\b\d{6}\b/.exec(to(email).at(-1)?.body ?? '')?.[0]
       if (!code) throw new Error(`No code was mailed to ${email}`)
       return code
     },
-    /** From now on every message is turned away. */
     refuse: () => {
       refuses = true
     },
@@ -49,7 +45,7 @@ export async function startMailSink() {
   }
 }
 
-/** The first part of a message, which is its plain text, without the coding of the line. */
+/** Decodes the first part, which is plain text. */
 function textOf(raw: string): string {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1]
   const part = (boundary && raw.split(`--${boundary}\r\n`)[1]?.split(`\r\n--${boundary}`)[0]) || raw

@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest'
 import { startTestApp } from './harness.ts'
 import { asRefused, observe, type Refusal } from './traces.ts'
 
-// Requests as no client of ours sends them. Sentences without a full stop are those of docs/product.md “API conventions”.
+// Requests that no client of ours sends. Messages without a full stop are those of docs/product.md “API conventions”.
 
 const test = await startTestApp()
 const { app, as } = test

@@ -4,8 +4,6 @@ import { videos } from '@kinora/contract/videos'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from './harness.ts'
 
-// What a client that was not written by us may expect of every call.
-
 const test = await startTestApp()
 const { app, as } = test
 const ada = await test.newUser('ada')

@@ -4,16 +4,14 @@ import { buffer, text } from 'node:stream/consumers'
 import { checkMediaPlaylist } from '../src/media/hls/check-media-playlist.ts'
 import { folderFiles } from '../src/media/hls/hls-files.ts'
 
-// What is seen and heard of a film that was marked (`marks` of a clip), by decoding what was made of it.
+// Detects the flashes and beeps of a marked clip (`marks` in clips.ts) in its renditions.
 
-/** When marks begin, and how long what was decoded lasts, in seconds. */
 interface Marks {
   at: number[]
   seconds: number
 }
 
 interface Seen extends Marks {
-  /** What the middle shows when it does not flash. */
   colour: number[]
 }
 
@@ -21,10 +19,9 @@ const ffmpegPath = process.env.FFMPEG_PATH ?? 'ffmpeg'
 const side = 3
 const bytesPerFrame = side * side * 3
 const middle = Math.floor(bytesPerFrame / 2) - 1
-/** Of 255, in each colour of a flash: more than the patch has in red. */
+/** 0 to 255, in each channel of a flash: above the patch's red. */
 const brightLevel = 150
 
-/** The flashes of a picture, from the beginning of the film. */
 export async function flashesOf(outputDir: string, playlist: string): Promise<Seen> {
   const filters = `scale=${side}:${side}:flags=area,format=rgb24,showinfo=checksum=0`
   const picture = ['-fps_mode', 'passthrough', '-vf', filters, '-f', 'rawvideo', '-']
@@ -34,7 +31,7 @@ export async function flashesOf(outputDir: string, playlist: string): Promise<Se
     time,
     colours: stdout.subarray(position * bytesPerFrame, (position + 1) * bytesPerFrame),
   }))
-  // ffmpeg reads the times of reordered pictures some frames too late: they count from what the file says of the first.
+  // ffmpeg reports timestamps of reordered frames too late; they are corrected by the stated start of the first frame.
   const late = (times[0] ?? 0) - (await startOf(outputDir, playlist))
   const isBright = (colours: Buffer) => colours.every((level) => level > brightLevel)
   const dark = frames.filter(({ colours }) => !isBright(colours))
@@ -48,7 +45,6 @@ export async function flashesOf(outputDir: string, playlist: string): Promise<Se
 const beepDecibels = -20
 const pieceSamples = 240
 
-/** The beeps of a sound, from the beginning of the film. */
 export async function beepsOf(outputDir: string, playlist: string): Promise<Marks> {
   const notes = 'ametadata=mode=print:key=lavfi.astats.Overall.RMS_level:file=-'
   const sound = [

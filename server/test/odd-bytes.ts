@@ -2,11 +2,10 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeClip, runQuietly, type ClipWishes } from './clips.ts'
 
-// Files that programs, cards and lines have changed behind ffmpeg's back.
+// Files that programs, memory cards and connections have damaged.
 
 type Make = (wishes: ClipWishes) => Promise<string>
 
-/** A clip whose bytes are changed after it was made. */
 export const changed =
   (change: (bytes: Buffer) => Buffer, make: Make = makeClip): Make =>
   async (wishes) => {
@@ -15,7 +14,6 @@ export const changed =
     return path
   }
 
-/** Cut off where a battery ended or a line broke. */
 export const cutAt = (share: number) => (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * share))
 
 export const withTail = (tail: Buffer | string) => (bytes: Buffer) =>
@@ -23,7 +21,6 @@ export const withTail = (tail: Buffer | string) => (bytes: Buffer) =>
 export const withHead = (head: Buffer | string) => (bytes: Buffer) =>
   Buffer.concat([Buffer.from(head as Buffer), bytes])
 
-/** Made as one kind of file, called another. */
 export const madeAs =
   (name: string, make: Make = makeClip): Make =>
   async (wishes) => {
@@ -32,7 +29,6 @@ export const madeAs =
     return path
   }
 
-/** A clip that another run of ffmpeg writes anew: `options` go between its input and its output. */
 export const rewritten =
   (whole: string, options: string[], before: string[] = []): Make =>
   async (wishes) => {
@@ -42,7 +38,6 @@ export const rewritten =
     return path
   }
 
-/** A file of nothing but what is given. */
 export const written =
   (content: Buffer | string): Make =>
   async ({ dir, name }) => {

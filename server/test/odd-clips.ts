@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { makeClip, runQuietly, type ClipWishes } from './clips.ts'
 
-// Files that one run of ffmpeg does not make: cut, joined, with covers, several tracks or words.
+// Files that need several runs of ffmpeg: trimmed, joined, with covers, several tracks or subtitles.
 
 type Odd = Omit<ClipWishes, 'name'> & { name: string }
 
 const beside = (path: string, name: string) => join(path, '..', name)
 
-/** As a phone trims: the beginning is still in the file, an edit list says that it is not shown. */
+/** Trimmed as phones do: the beginning stays in the file, hidden by an edit list. */
 export async function trimmedClip(wishes: Odd) {
   const whole = await makeClip({
     ...wishes,
@@ -23,7 +23,7 @@ export async function trimmedClip(wishes: Odd) {
   return path
 }
 
-/** The sound begins later than the picture; with a negative number the picture begins later. */
+/** Delays the audio; a negative number delays the video. */
 export async function lateClip(wishes: Odd, soundLateSeconds: number) {
   const whole = await makeClip({ ...wishes, name: `whole-${wishes.name}` })
   const path = beside(whole, wishes.name)
@@ -43,7 +43,7 @@ export async function lateClip(wishes: Odd, soundLateSeconds: number) {
   return path
 }
 
-/** Two recordings in one transport stream, whose clock jumps from one to the other. */
+/** Two recordings in one transport stream, with a clock jump between them. */
 export async function joinedStream(wishes: Odd) {
   const half = { ...wishes, seconds: (wishes.seconds ?? 2) / 2 }
   const first = await makeClip({ ...half, name: `first-${wishes.name}`, extra: ['-output_ts_offset', '50'] })
@@ -57,7 +57,7 @@ export async function joinedStream(wishes: Odd) {
   return path
 }
 
-/** One picture and two sound tracks; the second is the one that plays by itself. */
+/** The second audio track is the default one. */
 export async function twoTongues(wishes: Odd) {
   const whole = await makeClip({ ...wishes, name: `whole-${wishes.name}` })
   const path = beside(whole, wishes.name)
@@ -67,7 +67,6 @@ export async function twoTongues(wishes: Odd) {
   return path
 }
 
-/** With a track of words, as films have them. */
 export async function withWords(wishes: Odd) {
   const whole = await makeClip({ ...wishes, name: `whole-${wishes.name}` })
   const path = beside(whole, wishes.name)
@@ -78,7 +77,6 @@ export async function withWords(wishes: Odd) {
   return path
 }
 
-/** A tone with a square cover. */
 export async function songWithCover({ dir, name, seconds = 2, audio = 'mp3', marks }: Odd) {
   const path = join(dir, name)
   const tone = await makeClip({ dir, name: `tone-${name}.mkv`, seconds, video: null, audio, marks })
@@ -88,7 +86,6 @@ export async function songWithCover({ dir, name, seconds = 2, audio = 'mp3', mar
   return path
 }
 
-/** Pictures without any times, as some recorders write them. */
 export async function withoutTimes(wishes: Odd) {
   const { dir, name } = wishes
   const bare = await makeClip({ ...wishes, name: `bare-${name}.h264`, extra: ['-bf', '2'] })

@@ -4,11 +4,11 @@ import { makeClip, probeClip, runQuietly, type ClipWishes } from './clips.ts'
 import { bytesOf, patchedEverywhere, u16, u32 } from './hostile/bytes.ts'
 import { box, withBox } from './hostile/boxes.ts'
 
-// Files with tracks beside the film, and films of which not every frame is there or shown.
+// Files with additional tracks, and videos with missing or hidden frames.
 
 const wholeOf = (wishes: ClipWishes) => makeClip({ ...wishes, name: `whole-${wishes.name}` })
 
-/** With a track of times and one of what a sensor measured, as cameras for sport write them. */
+/** With a timecode and a telemetry track, as action cameras write them. */
 export async function withMeasurements(wishes: ClipWishes) {
   const [whole, path] = [await wholeOf(wishes), join(wishes.dir, wishes.name)]
   const words = join(wishes.dir, `${wishes.name}.srt`)
@@ -20,7 +20,6 @@ export async function withMeasurements(wishes: ClipWishes) {
   return path
 }
 
-/** With a font, styled words and chapters, as films with subtitles are passed on. */
 export async function withFonts(wishes: ClipWishes) {
   const [whole, path] = [await wholeOf(wishes), join(wishes.dir, wishes.name)]
   const file = async (ending: string, content: string) => {
@@ -37,14 +36,13 @@ export async function withFonts(wishes: ClipWishes) {
   return path
 }
 
-/** AMR (RFC 4867 §5.3): fifty frames a second, these of the highest rate and of nothing but zeros. */
+/** AMR (RFC 4867 §5.3): fifty frames a second at the highest rate, all zeros. */
 const amr = (seconds: number) =>
   Buffer.concat([
     Buffer.from('#!AMR\n'),
     ...Array.from({ length: seconds * 50 }, () => bytesOf([0x3c], Buffer.alloc(31))),
   ])
 
-/** A picture with the sound of old phones, which no encoder here makes. */
 export async function withAmr(wishes: ClipWishes) {
   const [whole, path] = [await wholeOf(wishes), join(wishes.dir, wishes.name)]
   const sound = join(wishes.dir, `${wishes.name}.amr`)
@@ -53,7 +51,6 @@ export async function withAmr(wishes: ClipWishes) {
   return path
 }
 
-/** A transport stream from this time on, wherever that lies between two keyframes. */
 export const begunAt = (seconds: number) => async (wishes: ClipWishes) => {
   const [whole, path] = [await wholeOf(wishes), join(wishes.dir, wishes.name)]
   const { packets } = await probeClip<{ packets: { pts_time: string; pos: string }[] }>(
@@ -66,20 +63,19 @@ export const begunAt = (seconds: number) => async (wishes: ClipWishes) => {
   return path
 }
 
-/** Only the first keyframe is missing: nothing before the second one can be shown. */
+/** Frames before the second keyframe cannot be shown. */
 export async function withoutFirstKey(wishes: ClipWishes) {
   const [whole, path] = [await wholeOf(wishes), join(wishes.dir, wishes.name)]
   await runQuietly(['-i', whole, '-c', 'copy', '-bsf:v', "noise=drop='lt(n,1)'", path])
   return path
 }
 
-/** The same MP4 with another box behind its first one. */
 export function behindFirstBox(bytes: Buffer, added: Buffer) {
   const end = bytes.readUInt32BE(0)
   return Buffer.concat([bytes.subarray(0, end), added, bytes.subarray(end)])
 }
 
-/** Of an MP4 whose index lies at its end: what its edit lists show is the first second, then that from the fourth on. */
+/** Edit lists that show the first second, then the one from the third second on. */
 export function editedInTwo(bytes: Buffer) {
   for (const [name, offset] of [
     ['mvhd', 20],

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp, type TestUser } from './harness.ts'
 import { plantVideo } from './plant-video.ts'
 import { startSilentProxy } from './silent-proxy.ts'
 
-// docs/operations.md: what a site answers while its database is handed to another machine.
+// docs/operations.md: answers while the database fails over to another machine.
 
 const webFolder = join(import.meta.dirname, '../../web/dist')
 
@@ -49,7 +49,7 @@ const by = (user: TestUser | null) => (user ? { authorization: `Bearer ${user.to
 const get = (url: string, user: TestUser | null = null) => test.app.inject({ url, headers: by(user) })
 const statusOf = async (url: string, user: TestUser | null = null) => (await get(url, user)).statusCode
 
-/** Everything is asked for once before, as people do who are in the middle of something. */
+/** Requests everything once before, as users do who are in the middle of something. */
 async function takeTheDatabaseAway() {
   for (const url of ['/', `/video/${film.id}`, film.file]) expect(await statusOf(url), url).toBe(200)
   expect(await statusOf(draft.file, ada)).toBe(200)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { guards, sourcesIn } from './guard.ts'
 
-/** Which feature writes which table; a new table is added here with its owner. */
+/** The owning feature of each table; new tables are added here. */
 const owners: Record<string, string> = {
   users: 'users',
   roles: 'roles',
@@ -119,7 +119,6 @@ const write =
 
 const inCamelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** The tables that a text writes, whether by the builder or in SQL. */
 const writtenIn = (text: string) =>
   [...text.matchAll(write)]
     .map(([, built, raw = '']) => built ?? inCamelCase(raw))

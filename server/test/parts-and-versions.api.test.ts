@@ -11,7 +11,7 @@ import { everyCall, guards } from './guard.ts'
 import { startTestApp } from './harness.ts'
 import { plantVideo } from './plant-video.ts'
 
-// Every route that sends bytes of its own answers versions and parts as RFC 9110 says: §8.8, §9.3, §13, §14, §15.
+// Every route that sends bytes supports validators and ranges: RFC 9110 §8.8, §9.3, §13, §14, §15.
 
 const test = await startTestApp({ environment: { SECURITY_CONTACT: 'mailto:security@example.org' } })
 afterAll(() => test.close())
@@ -43,11 +43,8 @@ const [script = ''] = /\/assets\/[\w-]+\.js/.exec((await test.app.inject('/about
 
 interface Sender {
   url: string
-  /** Of the bytes, or of what they say. */
   tag: 'strong' | 'weak'
-  /** Whether it comes in parts. */
   parts: boolean
-  /** The route that sends it. */
   route: string
 }
 const senders: Sender[] = [
@@ -75,7 +72,7 @@ function text(url: string, route = url): Sender {
   return { url, tag: 'weak', parts: false, route }
 }
 
-/** Answers that are made for who asks, while they are sent, or of this moment, and so have no version. */
+/** Responses that are personal, streamed or momentary, and so have no validator. */
 const ofTheMoment = [
   earningsFile,
   '/healthz',
@@ -105,7 +102,6 @@ const ask = (
   method: 'GET' | 'HEAD' | 'OPTIONS' | 'DELETE' = 'GET',
 ) => test.app.inject({ method, url, headers: { authorization, ...headers } })
 const longAgo = 'Thu, 01 Jan 1970 00:00:00 GMT'
-/** What is said of a representation, whichever way it is asked for. */
 const repeatableHeaders = ({ headers }: { headers: object }) => {
   const {
     date: _date,
@@ -134,7 +130,7 @@ describe.each(senders)('$url', ({ url, tag, parts }) => {
       const headers = { 'accept-encoding': coding }
       const [get, head] = [await ask(url, headers), await ask(url, headers, 'HEAD')]
       expect([head.statusCode, head.payload]).toEqual([200, ''])
-      // What is made while it is sent has no length yet.
+      // Streamed responses have no length.
       const { 'content-length': _length, 'transfer-encoding': _coding, ...said } = repeatableHeaders(get)
       expect(repeatableHeaders(head)).toMatchObject(said)
     }
@@ -163,7 +159,7 @@ describe.each(senders)('$url', ({ url, tag, parts }) => {
       expect((await ask(url, { 'if-match': '"stale"' }, method)).statusCode).toBe(412)
       expect((await ask(url, { 'if-match': '*' }, method)).statusCode).toBe(200)
     }
-    // A weak tag says nothing of the bytes.
+    // A weak tag never matches If-Match.
     expect((await ask(url, { 'if-match': etag })).statusCode).toBe(tag === 'strong' ? 200 : 412)
   })
 
@@ -188,7 +184,7 @@ describe.each(senders)('$url', ({ url, tag, parts }) => {
       const behind = await ask(url, { range })
       expect([behind.statusCode, behind.headers['content-range']]).toEqual([416, `bytes */${whole.length}`])
     }
-    // HEAD has no parts (RFC 9110 §14.2).
+    // HEAD ignores ranges (RFC 9110 §14.2).
     expect((await ask(url, { range: 'bytes=0-1' }, 'HEAD')).statusCode).toBe(200)
   })
 })

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { timeLimits } from '../src/platform/db/database.ts'
 import { freePort } from './free-port.ts'
 
-/** Debian keeps it where only root looks for programs. */
+/** Debian installs it in /usr/sbin, which is not in every PATH. */
 const places = [
   process.env.PGBOUNCER_PATH,
   '/usr/sbin/pgbouncer',
@@ -24,7 +24,7 @@ function findPgbouncer() {
   )
 }
 
-/** From 1.21 on it keeps prepared statements, unless it is told not to; those before do not know the setting. */
+/** From 1.21 on PgBouncer keeps prepared statements by default; earlier versions reject the setting. */
 export function withoutPreparing(): string[] {
   const [, minor = '0'] =
     /PgBouncer 1\.(\d+)/.exec(execFileSync(findPgbouncer(), ['--version']).toString()) ?? []
@@ -34,14 +34,12 @@ export function withoutPreparing(): string[] {
 const settings = Object.entries(timeLimits).map(([name, ms]) => `set ${name} = ${ms}`)
 
 interface PoolerOptions {
-  /** Lines of its own for the section `pgbouncer`. */
   extra?: string[]
-  /** What each connection to PostgreSQL begins with. */
   connectQuery?: string
 }
 
 /**
- * A real PgBouncer in transaction mode before all databases of an embedded PostgreSQL, as docs/operations.md sets it up.
+ * A real PgBouncer in transaction mode in front of an embedded PostgreSQL, configured as in docs/operations.md.
  * @param databaseUrl of the embedded PostgreSQL, with its socket as `host`
  */
 export async function startPgbouncer(

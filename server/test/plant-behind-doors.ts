@@ -13,8 +13,8 @@ import { plantVideo } from './plant-video.ts'
 type Row = Partial<Insertable<Tables['videos']>>
 
 /**
- * Videos of one owner, one for each row, named after it, with the beginnings of their files, and as many shorts. All videos stand in a
- * public playlist of somebody else and in the histories of these people, who follow the owner and were told of each.
+ * Plants a video and a short per row, named after it, with the beginnings of their files. All are in a public
+ * playlist of another user, and in the histories and notifications of the viewers, who follow the owner.
  */
 export async function plantBehindDoors<Name extends string>(
   test: TestApp,
@@ -66,7 +66,7 @@ export async function plantBehindDoors<Name extends string>(
   return planted as Record<Name, Planted>
 }
 
-/** One view of each that counts, a minute ago: else nothing is trending. */
+/** One valid view each, a minute ago: trending requires views. */
 async function plantViews({ db }: TestApp, videoIds: readonly number[], owner: TestUser) {
   const at = new Date(Date.now() - 60_000)
   await sql`select make_views_of_month(date_trunc('month', ${at}::timestamptz)::date)`.execute(db)
@@ -97,7 +97,7 @@ async function plant(test: TestApp, owner: TestUser, name: string, row: Row) {
   return { ...video, shortId: short.id }
 }
 
-/** Podcasts have what has a sound. */
+/** Podcasts require an audio rendition. */
 const sound: Rendition = {
   name: 'audio',
   kind: 'audio',
@@ -121,7 +121,7 @@ async function plantOne({ db, ctx }: TestApp, owner: TestUser, title: string, ro
   const now = new Date()
   const usual = {
     isPublished: true,
-    // The feed of shorts is of what had come out when it was opened, by the clock of the test.
+    // The shorts feed shows what was published before it was opened, by the clock of the test.
     publishedAt: new Date(now.getTime() - 60_000),
     playableAt: now,
     durationSeconds: 100,

@@ -9,7 +9,6 @@ interface Planted {
   isShort?: boolean
 }
 
-/** A video that plays as far as rows tell; answers its id. */
 export async function plantVideo(
   db: Db,
   { ownerId, title = 'A film', durationSeconds = 100, isPublished = true, isShort = false }: Planted,

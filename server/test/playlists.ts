@@ -7,7 +7,6 @@ import { startTestApp, type TestUser } from './harness.ts'
 type Draft = Partial<CallInput<typeof playlists.create>['body']>
 type Query = Partial<CallInput<typeof playlists.find>['query']>
 
-/** The app with some people and many live videos, and what tests of playlists do with them again and again. */
 export async function startPlaylists({ videos = 40 } = {}) {
   const server = await startTestApp()
   const { as, db, newUser } = server
@@ -32,17 +31,14 @@ export async function startPlaylists({ videos = 40 } = {}) {
     ada,
     bob,
     admin,
-    /** Whose videos they all are. */
     maker,
     find,
     add,
     make,
-    /** Says another thing of a video than it did. */
     setVideo: (
       id: number,
       change: Partial<{ visibility: string; isPublished: boolean; deletedAt: Date | null }>,
     ) => db.updateTable('videos').set(change).where('id', '=', id).execute(),
-    /** All of a list, page by page. */
     allOf: async (user: TestUser | null, id: PlaylistId, query: Query = {}) => {
       const items: PlaylistPage['items'] = []
       for (let cursor: string | undefined; ;) {

@@ -7,7 +7,7 @@ import { startPgbouncer, withoutPreparing } from './pgbouncer.ts'
 import { failToStart, signInByLog, startServer } from './running-server.ts'
 
 // docs/operations.md, “A pooler before the database”: the program as a process behind a real PgBouncer in transaction mode.
-// `npm run test:pooler` asks the same of the API.
+// `npm run test:pooler` tests the API in the same setup.
 
 const closings: (() => unknown)[] = []
 let folder: string

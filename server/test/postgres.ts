@@ -10,9 +10,7 @@ import { startPgbouncer } from './pgbouncer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The database that `createTestDatabase` copies; nobody connects to it. */
     templateUrl: string
-    /** The same through PgBouncer, where `TEST_POOLER` asks for it. */
     pooledUrl: string | null
   }
 }
@@ -38,10 +36,9 @@ async function startPostgres() {
   }
 }
 
-/** Shared by the projects of a run: each of them calls `setup` and, in the end, what it answers. */
+/** Projects of a run share it: each calls `setup` and, in the end, the teardown that it returns. */
 const shared = globalThis as { testPostgres?: ReturnType<typeof startPostgres>; testProjects?: number }
 
-/** One PostgreSQL for the whole run, with one database as the program leaves it after its first start. */
 export async function setup(project: TestProject) {
   shared.testPostgres ??= startPostgres()
   shared.testProjects = (shared.testProjects ?? 0) + 1

@@ -11,7 +11,6 @@ import { sendFile } from './send-file.ts'
 
 export type VideoDetails = Partial<z.input<typeof NewVideo>>
 
-/** What a handler is told at the first of several tries. */
 export const firstTry = ({ ctx }: TestApp): JobRun => ({
   signal: new AbortController().signal,
   attempt: 1,
@@ -19,10 +18,8 @@ export const firstTry = ({ ctx }: TestApp): JobRun => ({
   log: ctx.log,
 })
 
-/** What the jobs of a video do, in their order. */
 export const everyStep = [runPrepareVideo, runFirstRungVideo, runEncodeVideo, runFinishVideo] as const
 
-/** Uploads a file and makes a video of it, which waits for the pipeline. */
 export async function createVideo(
   test: TestApp,
   owner: TestUser,
@@ -33,7 +30,6 @@ export async function createVideo(
   return test.as(owner, videos.create, { body: { fileId, title: 'A clip', isPublished: true, ...details } })
 }
 
-/** The same with the whole pipeline: every rung, poster, master playlist. */
 export async function processedVideo(
   test: TestApp,
   owner: TestUser,
@@ -45,13 +41,11 @@ export async function processedVideo(
   return (await test.as(owner, videos.find, { params: { id: ok.id } })).ok
 }
 
-/** Deletes a video, and then from the trash too. */
 export async function removeForGood({ as }: TestApp, owner: TestUser, id: number) {
   await as(owner, videos.remove, { params: { id } })
   return as(owner, trash.remove, { params: { kind: 'video', id } })
 }
 
-/** Every file that a player or a page of this video fetches, as the playlists name them. */
 export async function filesOf(test: TestApp, viewer: TestUser, { hlsUrl, poster }: Video) {
   const read = async (url: string) =>
     (await test.app.inject({ url, headers: { authorization: `Bearer ${viewer.token}` } })).body

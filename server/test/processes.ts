@@ -1,6 +1,5 @@
 import { readdir, readFile, readlink } from 'node:fs/promises'
 
-/** Whether processes can be looked at from outside. */
 export const canSeeProcesses = process.platform === 'linux'
 
 export interface SeenProcess {
@@ -8,7 +7,6 @@ export interface SeenProcess {
   command: string
 }
 
-/** Every process that has to do with a folder: works in it, names it in its arguments, or was told of it. */
 export async function processesOf(folder: string): Promise<SeenProcess[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const seen = await Promise.all(pids.map((pid) => lookAt(pid)))

@@ -9,28 +9,27 @@ import { createRowCache } from '../src/platform/cache/row-cache.ts'
 import { everyCall, guards } from './guard.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
 
-/** Statements that a call may send, the viewer's session included, whatever the number of rows it answers with. */
+/** Statements per call, including the session lookup, independent of the number of rows. */
 const budget = 4
-/** One for each kind of what can be deleted, however much that is. */
+/** One per kind of deletable content. */
 const budgets: Record<string, number> = {
   'audit.verify': 5,
   'operations.health': 6,
   'trash.list': 5,
   'managedReports.find': 5,
-  // Posts among the results are read by what shows posts everywhere; once a minute, how often words are met.
+  // Posts in the results are loaded like posts elsewhere; term frequencies are loaded once a minute.
   'search.find': 6,
   'trash.findTotals': 6,
-  // One for each kind of figure, however many days, videos and views there are.
+  // One per statistic, however many days, videos and views there are.
   'studio.dashboard': 11,
   'studio.ofVideo': 12,
   'studio.ofChannel': 12,
 }
-/** More of everything than a call may send statements: one for each row would be noticed. */
+/** More rows than any budget, so that a query per row is noticed. */
 const many = 15
 
 const videoId = 7
 
-/** What a call is asked for where the planted video, its maker and a full page are not the right question. */
 const inputs: Record<string, object> = {
   'comments.find': { params: { id: 1 } },
   'comments.listReplies': { params: { id: 1 }, query: { limit: 50 } },
@@ -78,7 +77,7 @@ let test: TestApp
 let admin: TestUser
 let statements = 0
 
-/** Counts outside transactions and in them: what was answered, since a part of a statement is transformed on its own. */
+/** Counts executed statements by their results, since parts of a statement are transformed separately. */
 function countStatements({ ctx }: TestApp) {
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -92,7 +91,6 @@ function countStatements({ ctx }: TestApp) {
   ctx.transaction = (work) => transaction((trx) => work(trx.withPlugin(counting)))
 }
 
-/** Rows of the kinds that are lists of one person or one video. */
 async function plantLists() {
   await sql`
     insert into sessions (token_hash, user_id, created_at, used_at, expires_at, user_agent, address)
@@ -223,7 +221,6 @@ async function plantLists() {
   )
 }
 
-/** What the viewer and others earned, and were paid. */
 async function plantMoney() {
   await sql`
     insert into earnings (creator_id, video_id, source, amount_cents, day, created_at)
@@ -249,7 +246,6 @@ async function plantMoney() {
     select '2026-11-20', n, ${admin.id}, 70, 1, 10, 1 from generate_series(1, ${many}) as n`.execute(test.db)
 }
 
-/** What the staff see of what people report and claim. */
 async function plantCases() {
   await sql`insert into report_notes (case_id, author_id, text) select 1, ${admin.id}, 'Note ' || n
     from generate_series(1, ${many}) as n`.execute(test.db)
@@ -263,7 +259,6 @@ async function plantCases() {
     select id, '/video/1', 1, ${admin.id}, now() from copyright_claims`.execute(test.db)
 }
 
-/** Of what a night finds out, and of what is computed every few minutes. */
 async function plantSignals() {
   await sql`
     insert into video_signals (video_id, viewings, watched_share, others, weights)
@@ -274,12 +269,12 @@ async function plantSignals() {
     group by hours`.execute(test.db)
 }
 
-/** What is kept goes between two tests and never within one, however slow the machine is. */
+/** Caches expire between two tests and never within one, however slow the machine is. */
 let time = 0
 const rows = createRowCache({ apart: currentCountry, now: () => time })
 beforeEach(async () => {
   time += 60_000
-  // What every page needs is asked for once a second, however many there are.
+  // Every page needs these; they are cached for a second.
   await pageAt(test.ctx, null, '/terms', {})
 })
 
@@ -312,7 +307,6 @@ it('a statement in a transaction counts', async () => {
 })
 
 it.each([
-  // With nothing kept from before.
   ['/', 7],
   ['/video/7', 3],
   ['/post/7', 1],

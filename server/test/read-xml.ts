@@ -1,4 +1,3 @@
-/** An element of a document that was read. */
 export interface XmlElement {
   name: string
   attributes: Record<string, string>
@@ -20,10 +19,7 @@ function unescape(text: string): string {
 
 const token = /<\?xml[^?]*\?>|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+="[^"]*")*)\s*(\/?)>|([^<]+)|</gy
 
-/**
- * Reads a document strictly: whatever is not well-formed XML 1.0, as far as ours go, throws. There are no comments, no
- * CDATA and no declarations in them.
- */
+/** A strict parser for the XML we write: no comments, CDATA or declarations. Throws when the document is not well-formed. */
 export function readXml(document: string): XmlElement {
   const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.exec(document)
   if (unwritable) throw new Error(`XML: a character that it cannot hold at ${unwritable.index}`)
@@ -35,7 +31,6 @@ export function readXml(document: string): XmlElement {
   return only
 }
 
-/** The next piece of a document, in the innermost element that is open. */
 function take(open: XmlElement[], [whole, slash, name, attributes = '', isEmpty, text]: RegExpExecArray) {
   const parent = open.at(-1)
   if (!parent) throw new Error('XML: more ends than beginnings')
@@ -58,10 +53,8 @@ const attributesOf = (text: string) =>
     [...text.matchAll(/([\w:.-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, unescape(value)]),
   )
 
-/** All elements of this name below another one. */
 export const allOf = (element: XmlElement, name: string): XmlElement[] =>
   element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...allOf(child, name)])
 
-/** The text of the first element of this name directly in another one. */
 export const textOf = (element: XmlElement, name: string) =>
   element.children.find((child) => child.name === name)?.text

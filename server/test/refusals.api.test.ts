@@ -10,7 +10,7 @@ import { sendFile } from './send-file.ts'
 import { strangersOf } from './sign-in.ts'
 import { asRefused, observe, openFilesIn, tracesOf, type Refusal } from './traces.ts'
 
-// What the main job refuses: its status, its code, its sentence, and nothing left behind.
+// Refusals of the main flow: status, code, message, and no side effects.
 
 const test = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
 const { app, as, clock } = test
@@ -113,7 +113,6 @@ describe('sending a file (docs/product.md “Uploads”)', () => {
     expect(await observe(test, call)).toEqual(asRefused(refusal))
   })
 
-  /** The head of a request as it goes over the line. */
   function headOf(query: object, contentLength: number) {
     const texts = Object.entries(chunkQuery(query)).map(([name, value]) => `${name}=${value}`)
     return [

@@ -7,8 +7,8 @@ import ts from 'typescript'
 import { expect, it } from 'vitest'
 import { guards } from './guard.ts'
 
-// No regular expression takes more than linear time (OWASP ASVS 5.0 V1.3, CWE-1333): what strangers write is long, and one
-// thread serves all. Those of the web application run over what other people wrote.
+// No regular expression takes superlinear time (OWASP ASVS 5.0 V1.3, CWE-1333): untrusted text is long, and one
+// thread serves all requests. Those of the web application process text of other users.
 
 const root = join(import.meta.dirname, '../..')
 const files = globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root }).filter(
@@ -21,14 +21,14 @@ interface Expression {
   flags: string
 }
 
-/** Built of what the program itself names, in functions that no import runs. */
+/** Built from constants, in functions that no import runs. */
 const builtOfOwnNames = [
   'server/src/features/processing/sweep-growing.ts',
   'server/src/features/site/match-page.ts',
   'server/src/media/media.ts',
   'server/src/media/probe/measure-fields.ts',
   'web/src/features/accounts/destination.ts',
-  // Names of people, escaped, side by side after an `@`.
+  // Escaped user names, joined after an `@`.
   'web/src/features/text/linkify.ts',
 ]
 
@@ -49,7 +49,7 @@ for (const file of files) {
   visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind))
 }
 
-/** Imports files in a process of its own and writes down what they give to `RegExp`. */
+/** Imports files in a process of its own and prints their `RegExp` arguments. */
 const listening = `
   const seen = []
   globalThis.RegExp = new Proxy(RegExp, {

@@ -8,10 +8,9 @@ import { text } from 'node:stream/consumers'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The Node the program runs on, whichever one runs the tests. */
+/** The program's Node, whichever version runs the tests. */
 const node = join(root, 'node_modules/.bin/node')
 
-/** A free port, no demo content, and start-up as quick as it is for people. */
 const quiet = {
   PORT: '0',
   DEMO: 'false',
@@ -22,17 +21,15 @@ const quiet = {
 interface Start {
   folder: string
   environment?: Record<string, string>
-  /** What is started; by default the server without the script around it. */
   program?: 'server/src/main.ts' | 'scripts/start.mjs'
-  /** How large the disk is that the folder lies on; that of the machine unless said. The folder must exist. */
   diskKilobytes?: number
 }
 
-/** Starts the program on a folder of a file system of its own, which is as small as that. */
+/** Runs the program in a mount namespace with a tmpfs of this size. */
 const onSmallDisk = (kilobytes: number, program: string) => ({
   command: 'unshare',
   args: [
-    // Root needs no name for itself, and would lose its way to what others own.
+    // Root needs no user namespace, and would lose access to files of other users in one.
     ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']),
     '--mount',
     'sh',
@@ -43,7 +40,6 @@ const onSmallDisk = (kilobytes: number, program: string) => ({
   ],
 })
 
-/** A run that is interrupted while a program starts has nobody yet who would stop it. */
 const running = new Set<ChildProcess>()
 process.once('exit', () => running.forEach((program) => program.kill('SIGTERM')))
 
@@ -64,7 +60,6 @@ function spawnProgram(
   return child
 }
 
-/** Starts the program where it cannot run; resolves with how it ended and what it said to that. */
 export async function failToStart(start: Start) {
   const program = spawnProgram(start, 'pipe')
   program.stdout?.resume()
@@ -79,7 +74,6 @@ function readLog(program: ChildProcess) {
   return {
     lines,
     log,
-    /** Resolves with the first match of a line of the log, said already or to come. */
     untilLogged: (pattern: RegExp) =>
       new Promise<RegExpExecArray>((resolve, reject) => {
         const look = (line: string) => {
@@ -94,7 +88,6 @@ function readLog(program: ChildProcess) {
   }
 }
 
-/** The program as a person starts it, in a process group of its own, on a folder and a free port. */
 export async function startServer(start: Start) {
   const { folder } = start
   const server = spawnProgram(start, 'inherit')
@@ -115,21 +108,19 @@ export async function startServer(start: Start) {
     log,
     untilLogged,
     pid: server.pid ?? 0,
-    /** The embedded database's own process. */
     postmasterPid,
-    /** What a power cut does: server and database at once, without a word. */
+    /** A power cut: kills server and database at once. */
     cut: async () => {
       const postmaster = await postmasterPid()
       server.kill('SIGKILL')
       process.kill(postmaster, 'SIGKILL')
       await exited
     },
-    /** Resolves with how it ended. */
     stop: async () => {
       server.kill('SIGTERM')
       return exited
     },
-    /** What Ctrl-C at a terminal does: the signal goes to every process of the group. */
+    /** Ctrl-C in a terminal signals every process of the group. */
     interrupt: async () => {
       process.kill(-(server.pid ?? 0), 'SIGINT')
       return exited
@@ -137,7 +128,6 @@ export async function startServer(start: Start) {
   }
 }
 
-/** A node that only works on jobs, on the database and folder of a server that runs already. */
 export async function startWorker(start: Start) {
   const environment = { ...start.environment, ROLE: 'worker' }
   const worker = spawnProgram({ ...start, environment }, 'inherit')
@@ -154,7 +144,7 @@ export type RunningWorker = Awaited<ReturnType<typeof startWorker>>
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
-/** Signs in with the code that the log shows when there is no mail server; answers the token. */
+/** Without a mail server the log shows the sign-in code; returns the token. */
 export async function signInByLog({ url, untilLogged }: RunningServer, email: string): Promise<string> {
   await post(`${url}/api/auth/send-otp`, { email })
   const [, code] = await untilLogged(new RegExp(`${email} is (\\d{6})`))

@@ -8,7 +8,7 @@ import type { Tables } from '../src/platform/db/tables.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
 import { plantVideo } from './plant-video.ts'
 
-// Numbers, suggestions and tags tell nothing of a video that was found once and is hidden now (CWE-204).
+// Counts, suggestions and tags reveal nothing of a video that is hidden now (CWE-204).
 
 const hidings: Record<string, Updateable<Tables['videos']>> = {
   private: { visibility: 'private' },
@@ -19,7 +19,6 @@ const hidings: Record<string, Updateable<Tables['videos']>> = {
   rejected: { approvalStatus: 'rejected' },
   'taken down': { takenDownAt: new Date() },
 }
-/** Of a suspended owner nothing of the video itself changes. */
 const states = [...Object.keys(hidings), 'of somebody suspended']
 const wordOf = (state: string) => `zyxw${String.fromCodePoint(97 + states.indexOf(state)).repeat(4)}`
 
@@ -37,7 +36,7 @@ beforeAll(async () => {
     const id = await plantVideo(test.db, { ownerId, title: `The ${word} film` })
     await replaceOfVideo(test.db, id, [`tag${word}`])
   }
-  // Close to what is hidden, and found by everybody: what a slip is meant as.
+  // Similar to a hidden title, and public: a target for typo correction.
   for (const state of states) {
     await plantVideo(test.db, { ownerId: owner.id, title: `The ${wordOf(state)}q film` })
   }

@@ -3,11 +3,10 @@ import { doors, isNamed, titleBehind, type Door, type Planted, type Refusals, ty
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
 import { plantBehindDoors } from './plant-behind-doors.ts'
 
-// docs/product.md “Visibility”: every state of a video × everybody who may ask × every door that leads to one.
+// docs/product.md “Visibility”: every state of a video × every viewer × every path that leads to one.
 
 const soon = new Date(Date.now() + 3_600_000)
 
-/** What a video can be, as its row or its owner's says; everything else of it is public and plays. */
 const states = {
   public: {},
   unlisted: { visibility: 'unlisted' },
@@ -25,7 +24,6 @@ const states = {
 type State = keyof typeof states
 const allStates = Object.keys(states) as State[]
 
-/** Everybody who may ask, and from where. */
 const viewers = {
   visitor: { user: null, country: 'FR' },
   stranger: { user: 'stranger', country: 'FR' },
@@ -34,7 +32,6 @@ const viewers = {
   'visitor in a restricted country': { user: null, country: 'DE' },
   'stranger in a restricted country': { user: 'stranger', country: 'DE' },
   'owner in a restricted country': { user: 'owner', country: 'DE' },
-  // To all doors they are a visitor.
   'owner who is suspended': { user: 'suspended', country: 'FR' },
 } as const
 type Viewer = keyof typeof viewers
@@ -45,22 +42,18 @@ const isInsider = (viewer: Viewer) => ['owner', 'staff'].includes(viewers[viewer
 const isAway = (viewer: Viewer) => viewers[viewer].country === 'DE'
 
 const rules: Record<Rule, (state: State, viewer: Viewer) => boolean> = {
-  /** What is public or unlisted, and the rest for owner and staff. */
   byAddress: (state, viewer) => {
     if (state === 'removed') return false
     if (state === 'owner suspended') return viewer === 'staff'
     if (state === 'restricted') return !isAway(viewer) || isInsider(viewer)
     return !forInsiders.includes(state) || isInsider(viewer)
   },
-  /** The same for everybody in a country: owners find there what others find. */
   inLists: (state, viewer) => state === 'public' || (state === 'restricted' && !isAway(viewer)),
-  /** Frames of other sites know nobody. */
+  /** Embeds ignore the session. */
   inFrames: (state, viewer) =>
     rules.byAddress(state, isAway(viewer) ? 'visitor in a restricted country' : 'visitor'),
-  /** On one's own channel everything stands. */
   onChannel: (state, viewer) =>
     isInsider(viewer) ? !['removed', 'owner suspended'].includes(state) : rules.inLists(state, viewer),
-  /** Of others: what is in lists, and one's own; those who approve videos see what they see anyway. */
   inPlaylists: (state, viewer) =>
     rules.inLists(state, viewer) || (isInsider(viewer) && rules.byAddress(state, viewer)),
 }
@@ -95,13 +88,12 @@ async function ask(path: string, viewer: Viewer) {
   return { status, body }
 }
 
-/** A list names what it holds, and nothing else. */
 const named = (body: string, door: Door) =>
   allStates.filter((state) => isNamed(body, titleBehind(door, state)))
 
 function refusal({ absent, removed = absent, restricted = absent }: Refusals, state: State, viewer: Viewer) {
   if (state === 'restricted' && isAway(viewer)) return restricted
-  // That it is gone is told to who could see it before.
+  // Only viewers who could see it before learn that it was removed.
   return state === 'removed' ? removed : absent
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { guards, sourcesIn } from './guard.ts'
 
-/** Who besides `live-queries.ts` and `policy.ts` knows since when a video plays, and why. */
+/** Files besides `live-queries.ts` and `policy.ts` that use the time of playability, and why. */
 const exceptions: Record<string, string> = {
   'src/features/videos/live-queries.ts': 'the expression',
   'src/features/videos/policy.ts': 'the same of a row',

@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { TestApp, TestUser } from './harness.ts'
 
-/** Sends bytes or a file through the API in chunks; answers the file id of the finished upload. */
 export async function sendFile({ as }: TestApp, user: TestUser, file: string | Buffer): Promise<string> {
   const bytes = typeof file === 'string' ? await readFile(file) : file
   const fileId = randomUUID()

@@ -6,11 +6,10 @@ export interface Stranger {
   headers: Record<string, string>
 }
 
-/** People who sign in by mail. The app must run with TRUST_PROXY, so that each comes from a network of their own. */
+/** Users who sign in by mail, each from a network of their own; requires TRUST_PROXY. */
 export function strangersOf(server: TestApp) {
   let counter = 0
 
-  /** An address and a network that nobody has used before. */
   const stranger = (name = 'person'): Stranger => {
     counter += 1
     const ip = `10.0.${counter >> 8}.${counter & 255}`

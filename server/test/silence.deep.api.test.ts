@@ -7,9 +7,9 @@ import { createTestDatabase } from './database.ts'
 import { startServer } from './running-server.ts'
 import { startSilentProxy } from './silent-proxy.ts'
 
-// docs/operations.md: a network that forgets connections costs a node seconds, and never keeps it from ending.
+// docs/operations.md: a network that drops connections delays a node by seconds, and never keeps it from stopping.
 
-/** As long as the longest question may take, and what is thrown away and opened anew after it. */
+/** The longest statement timeout plus reconnection. */
 const serviceWithinMs = 40_000
 /** Supervisors kill after 45 to 60 seconds. */
 const endWithinMs = 50_000
@@ -22,7 +22,6 @@ async function startBehindProxy() {
   return {
     proxy,
     server,
-    /** How many of sixteen who ask for a video that is not there, which the database alone can say, are answered in time. */
     countServed: async () => {
       const read = async () => {
         const signal = AbortSignal.timeout(2000)

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * A way to a database on a Unix socket that can fall silent, as a network that forgets connections does: no answer comes, and
- * none of them ends. Or it can go away.
+ * A proxy to a database on a Unix socket that can stop answering without closing connections, like a network that
+ * drops them, or can go down.
  * @param databaseUrl of the embedded PostgreSQL, with its socket as `host`
  */
 export async function startSilentProxy(databaseUrl: string) {
@@ -37,16 +37,15 @@ export async function startSilentProxy(databaseUrl: string) {
   }
   return {
     url: url.href,
-    /** All connections of now say nothing any more; new ones work. */
+    /** Existing connections stop answering; new ones work. */
     goSilent: () => {
       for (const stop of flowing) stop()
       flowing = []
     },
-    /** New ones say nothing either. */
     takeNoMore: () => {
       takesNew = false
     },
-    /** As a database does that is stopped: all connections end, and new ones are refused. */
+    /** Like a stopped database: connections end, and new ones are refused. */
     goAway: end,
     comeBack: async () => {
       server.listen(own, '127.0.0.1')

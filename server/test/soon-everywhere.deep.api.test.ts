@@ -5,7 +5,7 @@ import { doors, isNamed, titleBehind, type Planted } from './doors.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
 import { plantBehindDoors } from './plant-behind-doors.ts'
 
-// docs/product.md “Visibility”: a change holds everywhere within two seconds, on the other nodes too.
+// docs/product.md “Visibility”: a change takes effect within two seconds everywhere, on other nodes too.
 
 const environment = { COUNTRY_HEADER: 'X-Country', TRUST_PROXY: 'true' }
 let here: TestApp
@@ -29,7 +29,6 @@ afterAll(async () => {
 
 const asStranger = () => ({ authorization: `Bearer ${stranger.token}`, 'x-country': 'DE' })
 
-/** The doors of the other node through which a stranger in Germany finds the video. */
 async function openDoors() {
   const open = await Promise.all(
     Object.entries(doors).map(async ([name, door]) => {
@@ -43,14 +42,12 @@ async function openDoors() {
 const limitMs = 2000
 const all = Object.keys(doors)
 
-/** How long it takes until these doors are open, and no other. */
 async function msUntil(wanted: string[]) {
   const since = performance.now()
   await expect.poll(openDoors, { timeout: 10_000, interval: 20 }).toEqual(wanted)
   return performance.now() - since
 }
 
-/** The same to the video and to the short. */
 const both = async (change: (params: { id: number }) => Promise<{ status: number }>) => [
   (await change({ id: film.id })).status,
   (await change({ id: film.shortId })).status,
@@ -72,7 +69,7 @@ it.each([
   ['restricted', () => restrict(['DE']), []],
   ['open again', () => restrict([]), all],
 ])('what is made %s is so through every door within two seconds', async (_what, change, wanted) => {
-  await openDoors() // whatever is kept is kept now
+  await openDoors()
   expect(await change()).toEqual([200, 200])
   expect(await msUntil(wanted)).toBeLessThan(limitMs)
 })

@@ -7,14 +7,13 @@ import { indexMissing, refreshStandings } from '../src/features/search/indexing.
 import { plantVideo } from './plant-video.ts'
 import { startTestApp, type TestUser } from './harness.ts'
 
-// Every list that is in the order of a figure is in the order of the figures it shows, also when these have just moved.
+// Lists sorted by a count are in the order of the counts they show, even when these have just changed.
 
 const test = await startTestApp()
 afterAll(() => test.close())
 const { as, db, ctx } = test
 const never = new AbortController().signal
 
-/** As they were when the search counted them, and as they are now. */
 const figures = [
   [124, 960],
   [387, 4],
@@ -50,7 +49,6 @@ beforeAll(async () => {
   await countAs(1)
 })
 
-/** What a list shows of one figure, in its order. */
 const lists: Record<string, (order: 'desc' | 'asc') => Promise<number[]>> = {
   'what is found, by views': async (sortOrder) =>
     (

@@ -10,7 +10,7 @@ import { canSeeProcesses, processesOf } from './processes.ts'
 import { startLosingProxy } from './losing-proxy.ts'
 import { failToStart, signInByLog, startServer } from './running-server.ts'
 
-// What the person who starts the program can mend is said in a sentence (architecture §5).
+// Errors that the operator can fix are explained in a sentence (architecture §5).
 
 let folder: string
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -24,7 +24,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The storage in `folder` is that of the program's own database. */
 const onDatabase = () => ({ DATABASE_URL: database.url, DATA_DIR: join(folder, 'elsewhere') })
 
 const refused = (said: string | RegExp) => ({
@@ -105,7 +104,7 @@ describe('the program warns', () => {
       folder,
       environment: {
         ...onDatabase(),
-        PATH: folder, // no tool is there
+        PATH: folder,
         FFMPEG_PATH: pathOf('ffmpeg'),
         FFPROBE_PATH: pathOf('ffprobe'),
       },

@@ -34,7 +34,6 @@ afterAll(async () => {
 
 const encoders = async () => (await processesOf(folder)).filter(({ command }) => command.startsWith('ffmpeg'))
 
-/** An encode, an upload on a slow line and a browser that listens for events, all at once. */
 async function becomeBusy() {
   const { id } = await ada.createVideo(film)
   await ada.waitFor(id, ({ stage, percent }) => stage === 'encoding' && percent > 0)

@@ -7,7 +7,7 @@ import { hashCode } from '../src/features/accounts/one-time-code.ts'
 import { startTestApp } from './harness.ts'
 import { strangersOf } from './sign-in.ts'
 
-// What somebody finds who reads the whole database and the whole log. The outbox is a mailbox, and not looked at.
+// What a reader of the whole database and log could find. The outbox is a mailbox and not checked.
 
 const server = await startTestApp({ environment: { TRUST_PROXY: 'true', LOG_LEVEL: 'trace' } })
 afterAll(() => server.close())
@@ -16,7 +16,6 @@ const { stranger, send, signIn, askForCode } = strangersOf(server)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hex = (text: string, coding: BufferEncoding) => Buffer.from(text, coding).toString('hex')
 
-/** Every row of every table as text; bytes as hex, JSON as it is. */
 async function everyRow(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -36,7 +35,6 @@ async function everyRow(): Promise<Record<string, string>> {
 }
 
 let person: { email: string; token: string; ended: string }
-/** Codes that are still good, each with what its hash is made for. */
 let codes: { code: string; purpose: string }[]
 let tables: Record<string, string>
 let everything: string
@@ -55,7 +53,6 @@ beforeAll(async () => {
   const code = await askForCode(one)
   await server.as({ token }, accountData.startExport, {})
   await server.as(null, accounts.verifyOtp, { body: { email: one.email, code: 'wrong' } })
-  // Failures are what is logged with the most around it.
   server.mail.refuse()
   await send(stranger())
   person = { email: one.email, token, ended: ended.token }

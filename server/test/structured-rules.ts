@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// What search engines require and recommend of objects of schema.org (developers.google.com/search/docs/appearance/structured-data),
-// and nothing that the vocabulary does not know for a type: a property of another name is a complaint.
+// Required and recommended properties of schema.org objects (developers.google.com/search/docs/appearance/structured-data);
+// unknown properties are violations.
 
 const Address = z.url({ protocol: /^https?$/ })
 const Words = z.string().min(1)
@@ -110,7 +110,6 @@ const types = z.discriminatedUnion('@type', [
   }),
 ])
 
-/** What is wrong with an object as it stands in a page; nothing where it keeps to the rules. */
 export function complaintsAboutObject(text: string): string[] {
   const { '@context': context, ...thing } = JSON.parse(text) as Record<string, unknown>
   const read = types.safeParse(thing)

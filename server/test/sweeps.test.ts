@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { guards, sourcesIn } from './guard.ts'
 
-// What looks for files that no row names first asks whether the storage is this site's (platform/jobs/handle-sweep.ts).
+// Sweeps check that the storage is this site's before they remove anything (platform/jobs/handle-sweep.ts).
 
 const listers = sourcesIn('src/features/**/*.ts').filter(([, text]) =>
   /\.(?:listTree|listKeys)\(|foldersBelow\(|sweepFolders\(/.test(text),
@@ -15,7 +15,6 @@ it('every feature that goes through a storage sweeps by the handler that compare
       .filter(([, text]) => /handleSweep\(|maySweep\(/.test(text))
       .map(([file]) => file.split('/')[2]),
   )
-  // The measure of storage removes nothing.
   const reading = new Set(['operations'])
   expect([...features].filter((feature) => !sweeping.has(feature) && !reading.has(feature ?? ''))).toEqual([])
 })

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestUser } from './harness.ts'
 import { strangersOf } from './sign-in.ts'
 
-// Which tokens let nobody in, at every call of the contract.
+// Invalid tokens, at every call of the contract.
 
 const server = await startTestApp({
   environment: { TRUST_PROXY: 'true', PUBLIC_URL: 'http://kinora.test' },

@@ -2,7 +2,6 @@ import { readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestApp } from './harness.ts'
 
-/** One thing that must be refused, and how. */
 export interface Refusal {
   name: string
   call: () => Promise<{ status: number; error: { code: string; message: string } }>
@@ -11,7 +10,6 @@ export interface Refusal {
   sentence: string
 }
 
-/** Makes a call and says what it was answered, what is there now that was not before, and what was logged. */
 export async function observe(test: TestApp, call: Refusal['call']) {
   const [before, lines] = [await tracesOf(test), test.logLines.length]
   const { status, error } = await call()
@@ -25,7 +23,6 @@ export async function observe(test: TestApp, call: Refusal['call']) {
   }
 }
 
-/** What `observe` says of a refusal that is as it should be. */
 export const asRefused = ({ status, code, sentence }: Omit<Refusal, 'name' | 'call'>) => ({
   status,
   code,
@@ -34,7 +31,7 @@ export const asRefused = ({ status, code, sentence }: Omit<Refusal, 'name' | 'ca
   logged: [],
 })
 
-/** Everything that a call could leave behind: rows, files in the data folder, files that are still open. */
+/** Everything a call could leave behind: rows, files in the data folder, open files. */
 export async function tracesOf({ db, ctx }: TestApp): Promise<string[]> {
   const folder = ctx.config.DATA_DIR
   const tables = ['users', 'uploads', 'videos'] as const
@@ -58,7 +55,6 @@ async function filesIn(folder: string) {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
 }
 
-/** Files under a folder that this process has open; only Linux can tell. */
 export async function openFilesIn(folder: string) {
   if (process.platform !== 'linux') return []
   const handles = await readdir('/proc/self/fd')

@@ -12,10 +12,10 @@ import { signInCreator, type Creator } from './creator.ts'
 import { createTestDatabase } from './database.ts'
 import { startServer, startWorker, type RunningWorker } from './running-server.ts'
 
-// docs/operations.md: what a sick bucket and a full disk do to the films of people is to let them wait.
+// docs/operations.md: with an unavailable bucket or a full disk, videos wait.
 
 const outageSeconds = 180
-/** What met the outage last comes back a minute later. */
+/** A job that failed last is retried a minute later. */
 const recoveryMs = 180_000
 
 let folder: string
@@ -32,7 +32,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A bucket, a node that takes uploads and one with room, each with a disk of its own. */
 async function startNodes() {
   const [database, bucket] = await Promise.all([createTestDatabase(), startS3Like()])
   const home = await mkdtemp(join(folder, 'nodes-'))

@@ -8,13 +8,11 @@ const read = async (fileName: string) => ({
   contents: await readFile(join(folder, fileName), 'utf8'),
 })
 
-/** The schemas of what machines read of the site, each with those that it includes. */
 const schemas = {
   sitemap: ['sitemap.xsd', 'sitemap-video.xsd'],
   rss: ['rss.xsd', 'atom-link.xsd', 'media-rss.xsd'],
 } as const
 
-/** What is wrong with a document by its schema, as libxml2 says it; nothing where it is valid. */
 export async function complaintsAbout(document: string, kind: keyof typeof schemas): Promise<string[]> {
   const [main, ...preload] = await Promise.all(schemas[kind].map(read))
   if (!main) throw new Error('no schema')

@@ -40,7 +40,6 @@ interface Answer {
   body: Buffer
 }
 
-/** Sends the address as it is written: nothing is tidied up on the way. */
 function ask(path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
   const { hostname, port } = new URL(address)
   return new Promise<Answer>((resolve, reject) => {
@@ -55,7 +54,6 @@ function ask(path: string, options: { method?: string; headers?: Record<string, 
 const by = (user: TestUser | null): Record<string, string> =>
   user ? { authorization: `Bearer ${user.token}` } : {}
 
-/** Those who may see everything, by token and by cookie. */
 const insiders = () =>
   [people.owner, people.admin].flatMap((user) => [by(user), { cookie: `kinora_session=${user.token}` }])
 
@@ -66,7 +64,6 @@ const everything = () => [...entries(), ...mediaFiles()]
 const neverStored = /no-store/
 const forAnybody = /public/
 
-/** Every way to ask for an address that does not change anything. */
 const ways = (etag: string): [string, { method?: string; headers?: Record<string, string> }][] => [
   ['GET', {}],
   ['HEAD', { method: 'HEAD' }],

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { guards, sourcesIn } from './guard.ts'
 import { startTestApp } from './harness.ts'
 
-// What people wrote is cut by `cutText`, which leaves no half character: `slice` and SQL's `left` count what nobody sees.
+// User text is cut by `cutText` at grapheme boundaries: `slice` and SQL's `left` count code units and characters.
 
 const sources = sourcesIn('{src,../contract/src,../web/src}/**/*.{ts,tsx}')
 guards('sources that may cut texts', sources, 500)
@@ -15,7 +15,7 @@ const cuts = [
   new RegExp(String.raw`\b${written}\)*\??\.(?:\w+\(\)\.)*(?:slice|substring|substr)\(0, ${limit}\)`, 'gi'),
   /\bleft\(\w+\.(?:title|description|content|bio|name)\b/gi,
 ]
-/** Indexes and programs read these, people do not. */
+/** Internal values that are never displayed. */
 const unseen = [
   'search-words/plan.ts',
   'search/find-queries.ts',

@@ -4,7 +4,7 @@ import { createMedia } from '../src/media/media.ts'
 import type { Rendition } from '../src/media/hls/rendition.ts'
 import type { Probe } from '../src/media/probe/probe.ts'
 
-/** Does with a file what the jobs do: probe, remux or first rung, the other rungs, poster, master playlist. */
+/** Runs the steps of the video jobs: probe, remux or first rung, other rungs, poster, master playlist. */
 export async function makePlayable(sourcePath: string, outputDir: string, media = createMedia()) {
   let probe = await media.probe(sourcePath)
   const { canRemux, firstRung, rungs } = media.plan(probe)

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { everyCall, guards } from './guard.ts'
 
-// Every text that a call takes which changes something is cleaned and judged (`plain-text.ts`), or is named here with what becomes of it.
+// Every text input of a call that changes something is cleaned (`plain-text.ts`), or listed here with its handling.
 
-/** Looked up, compared or read as something else; nobody is shown it as it came. */
+/** Looked up, compared or parsed, but never displayed as entered. */
 const notShown: Record<string, string> = {
   'accountData.leave.username': 'compared with the name',
   'accounts.verifyOtp.invitation': 'a token',
@@ -35,7 +35,6 @@ interface Parts {
   out?: z.ZodType
 }
 
-/** Every text in a schema, with the schema of its place: what becomes of it may stand outside of the text itself. */
 function textsIn(schema: z.ZodType, path: string, place = schema): Leaf[] {
   const parts = schema.def as unknown as Parts
   if (parts.type === 'string') return [[path, place]]
@@ -46,7 +45,7 @@ function textsIn(schema: z.ZodType, path: string, place = schema): Leaf[] {
   const inside = (schemas: (z.ZodType | undefined)[]) =>
     schemas.flatMap((each) => (each ? textsIn(each, path, place) : []))
   const first = inside([parts.innerType, ...(parts.options ?? []), parts.in])
-  // What comes out of a pipe went into it, unless it was no text yet.
+  // The output of a pipe equals its input unless the input is no text.
   return first.length > 0 ? first : inside([parts.out])
 }
 

@@ -1,6 +1,6 @@
 import { bytesOf, u32, type Piece } from './bytes.ts'
 
-/** One box of an MP4 or MOV (ISO 14496-12 §4.2). */
+/** ISO 14496-12 §4.2. */
 export function box(type: string, ...content: Piece[]): Buffer {
   const body = bytesOf(...content)
   return bytesOf(u32(body.length + 8), type, body)
@@ -8,7 +8,7 @@ export function box(type: string, ...content: Piece[]): Buffer {
 
 const holders = new Set(['moov', 'trak', 'mdia', 'minf', 'dinf', 'stbl'])
 
-/** The same file with every box of a type made anew; the boxes around it grow with it. */
+/** Replaces every box of a type; enclosing boxes are resized. */
 export function withBox(bytes: Buffer, type: string, make: (old: Buffer) => Buffer): Buffer {
   const made: Buffer[] = []
   for (let at = 0; at + 8 <= bytes.length;) {
@@ -23,7 +23,6 @@ export function withBox(bytes: Buffer, type: string, make: (old: Buffer) => Buff
   return Buffer.concat(made)
 }
 
-/** The box of a type, wherever it lies. */
 export function findBox(bytes: Buffer, type: string): Buffer {
   const at = bytes.indexOf(type, 0, 'latin1') - 4
   return bytes.subarray(at, at + bytes.readUInt32BE(at))

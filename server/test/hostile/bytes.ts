@@ -1,4 +1,3 @@
-/** Pieces of a file: text as its letters, numbers as bytes. */
 export type Piece = Buffer | string | number[]
 
 export const bytesOf = (...pieces: Piece[]) =>
@@ -20,7 +19,7 @@ export const u64 = (value: bigint) => written(8, (bytes) => bytes.writeBigUInt64
 export const f64 = (value: number) => written(8, (bytes) => bytes.writeDoubleBE(value))
 export const u32le = (value: number) => written(4, (bytes) => bytes.writeUInt32LE(value))
 
-/** The same bytes with some of them replaced, counted from where a mark begins. */
+/** Overwrites bytes at an offset from the first occurrence of a marker. */
 export function patched(bytes: Buffer, mark: string, offset: number, piece: Piece): Buffer {
   const at = bytes.indexOf(Buffer.from(mark, 'latin1'))
   if (at < 0) throw new Error(`There is no ${mark} in these bytes`)
@@ -29,7 +28,6 @@ export function patched(bytes: Buffer, mark: string, offset: number, piece: Piec
   return copy
 }
 
-/** The same at every place where the mark stands. */
 export function patchedEverywhere(bytes: Buffer, mark: string, offset: number, piece: Piece): Buffer {
   const copy = Buffer.from(bytes)
   for (let at = bytes.indexOf(mark, 0, 'latin1'); at >= 0; at = bytes.indexOf(mark, at + 1, 'latin1'))
@@ -37,7 +35,7 @@ export function patchedEverywhere(bytes: Buffer, mark: string, offset: number, p
   return copy
 }
 
-/** Changes some bytes behind the first ones, the same ones every time. */
+/** Corrupts bytes after the first `keep`, deterministically. */
 export function scratched(bytes: Buffer, count: number, keep = 64): Buffer {
   const copy = Buffer.from(bytes)
   let state = 12_345

@@ -4,11 +4,10 @@ import { hostile, type Bait, type Clips, type HostileCase } from './case.ts'
 const cut = (bytes: Buffer, share: number) => bytes.subarray(0, Math.floor(bytes.length * share))
 const times = (bytes: Buffer, count: number) => Buffer.concat(Array.from({ length: count }, () => bytes))
 
-/** A logical stream of an Ogg file that says nothing (RFC 3533 §6). */
+/** An Ogg stream without content (RFC 3533 §6). */
 const oggPage = (serial: number) =>
   bytesOf('OggS', [0, 2], Buffer.alloc(8), u32le(serial), u32le(0), u32le(0), [1, 8], 'nothing.')
 
-/** A tag before the sound, with a cover of a kind that could lead elsewhere. */
 function tagged(sound: Buffer, type: string, cover: Buffer) {
   const body = bytesOf([0], `${type}\0`, [3, 0], cover)
   const frame = bytesOf('APIC', u32(body.length), u16(0), body)
@@ -16,7 +15,6 @@ function tagged(sound: Buffer, type: string, cover: Buffer) {
   return bytesOf('ID3', [3, 0, 0], size, frame, sound)
 }
 
-/** What came through a bad line, was made by a bad program, or was mended by hand. */
 export function damaged({ file }: Bait, clips: Clips): HostileCase[] {
   const { fast, mkv, ts, avi, webm, flv, mov, mp3, wav, png } = clips
   const either = ['plays', 'broken'] as const

@@ -6,7 +6,6 @@ const zeros = Buffer.alloc(32 * 1024 * 1024)
 
 const chunk = (type: string, body: Buffer) => bytesOf(u32(body.length), type, body, u32(0))
 
-/** A PNG of a size that nobody has memory for. */
 const hugePng = () =>
   bytesOf(
     Buffer.from('89504e470d0a1a0a', 'hex'),
@@ -14,7 +13,7 @@ const hugePng = () =>
     chunk('IDAT', deflateSync(zeros)),
   )
 
-/** What only calls itself a video: no program may be asked about it at all. */
+/** Not videos at all: no program may be run on them. */
 export function disguised({ file, host }: Bait, clips: Clips): HostileCase[] {
   const playlist = `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\nfile://${file}\n#EXTINF:4,\nhttp://${host}/a.ts\n`
   const texts: [string, string | Buffer][] = [
@@ -63,7 +62,7 @@ export function disguised({ file, host }: Bait, clips: Clips): HostileCase[] {
   ]
 }
 
-/** A first glance takes these for a video; the demuxer of that video is then the only one that may look. */
+/** Files that sniff as a video; only the demuxer of that format may open them. */
 function polyglots(playlist: string): HostileCase[] {
   const lines = playlist.repeat(100)
   const packets = Array.from({ length: 40 }, () => 'G#EXTM3U\n'.padEnd(188, playlist)).join('')

@@ -1,6 +1,6 @@
 import { bytesOf, f64, u16, u32, type Piece } from './bytes.ts'
 
-/** One element of a Matroska file (RFC 8794 §6): its number in hexadecimal digits, then its content. */
+/** RFC 8794 §6: the id in hexadecimal, then the content. */
 export function element(id: string, ...content: Piece[]): Buffer {
   const body = bytesOf(...content)
   return bytesOf(Buffer.from(id, 'hex'), [1, 0, 0, 0], u32(body.length), body)
@@ -22,12 +22,12 @@ interface TrackWish {
   codec?: string
   width?: number
   height?: number
-  /** 1 is a picture, 17 are subtitles. */
+  /** 1 is video, 17 is subtitles. */
   type?: number
   more?: Buffer
 }
 
-/** A picture track (RFC 9559 §5.1.4). */
+/** RFC 9559 §5.1.4. */
 export function track({
   number = 1,
   codec = 'V_MJPEG',
@@ -46,7 +46,7 @@ export function track({
   return element('ae', ...facts, ...(type === 1 ? [picture] : []), more ?? Buffer.alloc(0))
 }
 
-/** Frames of one track, forty milliseconds apart. */
+/** Frames are forty milliseconds apart. */
 export function cluster(frames: Buffer[], startMs = 0): Buffer {
   const blocks = frames.map((frame, index) => element('a3', [0x81], u16(index * 40), [0x80], frame))
   return element('1f43b675', element('e7', u32(startMs)), ...blocks)
@@ -56,13 +56,10 @@ interface FileWish {
   tracks?: Buffer[]
   clusters?: Buffer[]
   durationMs?: number
-  /** In the part that says what the file is. */
   info?: Buffer[]
-  /** Beside the tracks. */
   more?: Buffer[]
 }
 
-/** A whole Matroska file. */
 export function matroska({
   tracks = [track()],
   clusters = [],

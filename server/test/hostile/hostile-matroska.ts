@@ -29,7 +29,6 @@ const attachment = (name: string, content: Buffer | string) =>
     element('465c', content),
   )
 
-/** Films that go on elsewhere, and things that travel along. */
 function companions({ file, host }: Bait, clusters: Buffer[]): HostileCase[] {
   const linked = [
     element('4444', Buffer.alloc(16, 1)),
@@ -86,7 +85,6 @@ function companions({ file, host }: Bait, clusters: Buffer[]): HostileCase[] {
   ]
 }
 
-/** Sizes that nobody has. */
 const sizes = (clusters: Buffer[], { jpeg }: Clips): HostileCase[] => [
   hostile(
     'an element longer than any disk',
@@ -115,7 +113,6 @@ const sizes = (clusters: Buffer[], { jpeg }: Clips): HostileCase[] => [
   ),
 ]
 
-/** Times that cannot be. */
 const times = (clusters: Buffer[], frames: Buffer[]): HostileCase[] => [
   hostile('a duration of thirty years', matroska({ clusters, durationMs: 1e12 }), 'plays'),
   hostile('a duration beyond all numbers', matroska({ clusters, durationMs: 1e300 }), 'too_long', 'plays'),
@@ -138,7 +135,6 @@ const times = (clusters: Buffer[], frames: Buffer[]): HostileCase[] => [
   ),
 ]
 
-/** Tracks that nobody can play. */
 const codecs = ({ file, host }: Bait, clusters: Buffer[], { mkv }: Clips): HostileCase[] => [
   hostile(
     'a codec that nobody knows',
@@ -187,7 +183,6 @@ const codecs = ({ file, host }: Bait, clusters: Buffer[], { mkv }: Clips): Hosti
   ),
 ]
 
-/** Matroska files that lead elsewhere, lie about themselves, or have no end; and one AVI. */
 export function hostileMatroska(bait: Bait, clips: Clips): HostileCase[] {
   const frames = Array.from({ length: 25 }, () => clips.jpeg)
   const clusters = [cluster(frames)]
@@ -207,7 +202,7 @@ function riff(type: string, ...content: Buffer[]) {
   return bytesOf(type, length, body, Buffer.alloc(body.length % 2))
 }
 
-/** Subtitles hidden in an AVI are a file of their own; a demuxer that guesses would follow a playlist there. */
+/** AVI subtitles are an embedded file; a guessing demuxer would follow a playlist in it. */
 function gab2(text: string): Buffer {
   const count = (value: number, length: number) => {
     const bytes = Buffer.alloc(length)

@@ -12,7 +12,7 @@ const pascal = (text: string, length: number) =>
     Buffer.alloc(length, text.slice(0, length).padEnd(length, '\0'), 'latin1'),
   )
 
-/** A reference to a file elsewhere, as an alias with an absolute path (QuickTime, “Data References”). */
+/** A QuickTime alias data reference with an absolute path (QuickTime, “Data References”). */
 function aliasTo(path: string): Buffer {
   const even = path.length % 2 === 0 ? path : `${path}\0`
   const body = bytesOf(
@@ -53,7 +53,6 @@ const manyTracks = () =>
     ...Array.from({ length: 10_000 }, () => box('trak', box('tkhd', Buffer.alloc(84)))),
   )
 
-/** Films that lie elsewhere. */
 const elsewhere = ({ file, host }: Bait, { mp4, mov }: Clips): HostileCase[] => [
   hostile(
     'a MOV whose film lies in another file',
@@ -83,7 +82,6 @@ const elsewhere = ({ file, host }: Bait, { mp4, mov }: Clips): HostileCase[] => 
   ),
 ]
 
-/** Indexes that are missing, twofold, hollow or without end. */
 function indexes({ mp4, fast }: Clips): HostileCase[] {
   const insert = inserterInto(fast)
   return [
@@ -107,7 +105,6 @@ function indexes({ mp4, fast }: Clips): HostileCase[] {
   ]
 }
 
-/** Numbers that are far too large. */
 const numbers = ({ mp4, fragmented }: Clips): HostileCase[] => [
   hostile('4 billion samples', patchedEverywhere(mp4, 'stsz', 12, u32(most)), 'broken', 'out_of_memory'),
   hostile('4 billion times', patchedEverywhere(mp4, 'stts', 8, u32(most)), 'broken', 'plays'),
@@ -141,13 +138,11 @@ const numbers = ({ mp4, fragmented }: Clips): HostileCase[] => [
   ),
 ]
 
-/** Puts boxes before the index of a file. */
 function inserterInto(fast: Buffer) {
   const afterFtyp = findBox(fast, 'ftyp').length
   return (...boxes: Buffer[]) => bytesOf(fast.subarray(0, afterFtyp), ...boxes, fast.subarray(afterFtyp))
 }
 
-/** MP4 and MOV files that lead elsewhere, lie about themselves, or have no end. */
 export const hostileMp4 = (bait: Bait, clips: Clips): HostileCase[] => [
   ...elsewhere(bait, clips),
   ...indexes(clips),

@@ -5,7 +5,6 @@ import { withMeasurements } from '../odd-tracks.ts'
 
 const interlaced = 'tinterlace=interleave_top,fieldorder=tff'
 
-/** Cameras for sport, cars, doors and holidays. */
 export const cameras: MediaCase[] = [
   {
     what: 'H.264/AAC MP4 of an action camera: a track of times, one of measurements',

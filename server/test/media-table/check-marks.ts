@@ -3,12 +3,9 @@ import { beepsOf, flashesOf } from '../marks.ts'
 import type { MediaCase } from './case.ts'
 import { marksOf } from './table.ts'
 
-/** A frame may be shown as late as the next one of a steadier rate. */
 const toleranceSeconds = 0.07
-/** How far a flash and its beep may be from where they were made, one from the other. */
 const apartSeconds = 0.0401
 const lengthToleranceSeconds = 0.5
-/** Of 255. */
 const colourTolerance = 12
 
 const isNear = (seen: number | undefined, made: number | undefined, tolerance: number) =>
@@ -20,7 +17,6 @@ const areNear = (seen: readonly number[], made: readonly number[], tolerance: nu
 export const isColour = (seen: readonly number[], made: readonly number[] | null) =>
   made === null || areNear(seen, made, colourTolerance)
 
-/** What is wrong with what is seen and heard of a marked film, in all its renditions; nothing where all is as it was made. */
 export async function complaintsAbout(one: MediaCase, outputDir: string, renditions: readonly Rendition[]) {
   const wanted = marksOf(one)
   const decoded = await Promise.all(renditions.map((rendition) => decode(outputDir, rendition)))
@@ -56,7 +52,7 @@ function complaintsOf(film: Decoded, { flashes, beeps, colour }: ReturnType<type
   return rules.filter(([isRight]) => !isRight).map(([, what]) => `${name} ${what}`)
 }
 
-/** A flash belongs to the beep made at the same moment where there are more of one kind; else to that of its number. */
+/** A flash pairs with the beep made at the same moment when the numbers differ, else with that of its index. */
 function areTogether(
   [seen, heard]: [readonly number[], readonly number[]],
   [flashes, beeps]: [readonly number[], readonly number[]],

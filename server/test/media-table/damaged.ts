@@ -6,7 +6,6 @@ import { withoutFirstKey } from '../odd-tracks.ts'
 const oldAvi = { ...tiny, video: 'mpeg4', audio: 'mp3' } as const
 const noise = Buffer.from(Array.from({ length: 30_000 }, (_, at) => (at * 7919) % 251))
 
-/** What was cut off, copied badly or mended by hand, and plays all the same. */
 export const damagedFiles: MediaCase[] = [
   {
     what: 'MPEG-4/MP3 AVI without its index',

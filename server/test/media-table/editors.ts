@@ -8,7 +8,6 @@ const asHd = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc',
 const hd = { seconds: 2, width: 1280, height: 720, frameRate: 10 }
 const fromHd = ['720:1280×720', '480:854×480', '360:640×360', '240:426×240', '144:256×144']
 
-/** What editing programs export, and what they take in. */
 export const editors: MediaCase[] = [
   {
     what: 'ProRes 4444/PCM MOV with transparency',

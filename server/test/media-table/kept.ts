@@ -1,7 +1,6 @@
 import { asSmall, small, type MediaCase } from './case.ts'
 import * as odd from '../odd-clips.ts'
 
-/** What players can have as it is. */
 export const kept: MediaCase[] = [
   { what: 'H.264/AAC MP4', wishes: { ...small, name: 'plain.mp4' }, outcome: { kept: true, sizes: asSmall } },
   {

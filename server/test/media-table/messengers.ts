@@ -1,7 +1,6 @@
 import { encodedTiny, keptTiny, tiny, waveOf, type MediaCase } from './case.ts'
 import { madeAs, rewritten } from '../odd-bytes.ts'
 
-/** What messengers and sites make of a film, and how people call it. */
 export const messengers: MediaCase[] = [
   {
     what: 'H.264 (Baseline)/AAC MP4 of a messenger, mono at 16 kHz',

@@ -1,7 +1,6 @@
 import { asSmall, small, type MediaCase } from './case.ts'
 import * as odd from '../odd-clips.ts'
 
-/** H.264 that has to be encoded all the same. */
 export const oddH264: MediaCase[] = [
   {
     what: 'H.264/AAC MOV turned by 90°',

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import type { MediaCase } from './case.ts'
 
-/** Where the files of others lie, which are no part of this repository; without it they are left out. */
+/** A local folder with files that are not part of this repository; optional. */
 const folder = process.env.MEDIA_FILES
 
 const make: MediaCase['make'] = async ({ name }) => join(folder ?? '', name)
 
-/** Films that nobody made for a test: whoever has them in a folder can put them through as well. */
 export const ofOthers: MediaCase[] = [
   {
     what: '`rabbit320.mp4`: H.264/AAC, 4:3',

@@ -4,7 +4,6 @@ const interlaced = (order: 'tff' | 'bff') =>
   `tinterlace=interleave_${order === 'tff' ? 'top' : 'bottom'},fieldorder=${order}`
 const asInterlaced = ['-flags', '+ilme+ildct']
 
-/** Codecs of broadcast, studios and old programs. */
 export const oldCodecs: MediaCase[] = [
   {
     what: 'MPEG-2/AC-3 transport stream, interlaced, top field first',

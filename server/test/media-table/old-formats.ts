@@ -1,7 +1,6 @@
 import { encodedTiny, tiny, type MediaCase } from './case.ts'
 import { rewritten } from '../odd-bytes.ts'
 
-/** Programs of the years before. */
 export const oldFormats: MediaCase[] = [
   {
     what: 'Xvid/MP3 AVI with reordered frames, sound of any rate',

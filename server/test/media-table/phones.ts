@@ -3,7 +3,6 @@ import { changed, rewritten, withTail } from '../odd-bytes.ts'
 import * as odd from '../odd-clips.ts'
 import { withAmr } from '../odd-tracks.ts'
 
-/** Telephones, and what their gallery makes of a film. */
 export const phones: MediaCase[] = [
   {
     what: 'HEVC MOV of a phone in portrait, 10-bit HLG, mono at 44.1 kHz',

@@ -3,7 +3,6 @@ import { changed, cutAt, madeAs, withHead, written } from '../odd-bytes.ts'
 
 const still = ['-frames:v', '1', '-update', '1']
 
-/** What people take for a video, or what is left of one: each is refused with a sentence. */
 export const refusedFiles: RefusedCase[] = [
   {
     what: 'H.264/AAC MP4 cut off before its index',

@@ -3,7 +3,6 @@ import { changed, cutAt, madeAs, rewritten } from '../odd-bytes.ts'
 
 const everySecond = ['-g', '25', '-bf', '0']
 
-/** Screens that are recorded, streams that are sent, browsers that record. */
 export const screens: MediaCase[] = [
   {
     what: 'H.264/AAC MKV of a recorder that was cut off',

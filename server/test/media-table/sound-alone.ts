@@ -10,7 +10,6 @@ const cover = {
   facts: { origin: 'cover' },
 }
 
-/** Files without a picture of their own. */
 export const soundAlone: MediaCase[] = [
   {
     what: 'MP3 with a cover',

@@ -16,7 +16,6 @@ import { soundAlone } from './sound-alone.ts'
 import { television } from './television.ts'
 import { webCodecs } from './web-codecs.ts'
 
-/** Codec × container × oddity: every file here is made, processed, checked and played to its end. */
 export const generated: MediaCase[] = [
   ...kept,
   ...oddH264,
@@ -33,10 +32,9 @@ export const generated: MediaCase[] = [
   ...damagedFiles,
 ]
 
-/** The same with the files of others, where there are any. */
 export const mediaTable: MediaCase[] = [...generated, ...chosenOfOthers]
 
-/** The kinds that most people send, and those that went wrong most often: every run makes sure of them. */
+/** The most common kinds and those that failed most often run every time. */
 export const isInFixedSuite = ({ wishes }: MediaCase) =>
   [
     'rungs.mp4',
@@ -52,14 +50,11 @@ export const isInFixedSuite = ({ wishes }: MediaCase) =>
     'pal.mp4',
   ].includes(wishes.name)
 
-/** Makes the file of one case in a folder, with flashes and beeps, and resolves with its path. */
 export const makeCase = ({ wishes, make = makeClip }: MadeFile, dir: string) =>
   make({ marks: 'every second', ...wishes, dir })
 
-/** How long the result has to last. */
 export const secondsOf = ({ wishes, outcome }: MediaCase) => outcome.seconds ?? wishes.seconds ?? 2
 
-/** When the result has to flash and to beep, and what its middle shows between. */
 export function marksOf(one: MediaCase) {
   const { wishes, outcome } = one
   const made = Array.isArray(wishes.marks) ? wishes.marks : usualMarks(secondsOf(one))
@@ -72,7 +67,6 @@ export function marksOf(one: MediaCase) {
   }
 }
 
-/** The line of a case in docs/media.md. */
 export function documented(one: MediaCase) {
   const { what, outcome } = one
   const { sizes, frameRate } = outcome
@@ -84,7 +78,6 @@ export function documented(one: MediaCase) {
   return `| ${shown} | ${Math.round(secondsOf(one) * 10) / 10} s | ${togetherOf(one)} | ${colourOf(one)} |`
 }
 
-/** The line of a file that is refused. */
 export const documentedRefusal = ({ what, refused }: RefusedCase) =>
   `| ${what} | ${new MediaError(refused).message} |`
 

@@ -4,7 +4,7 @@ import * as odd from '../odd-clips.ts'
 import { begunAt } from '../odd-tracks.ts'
 
 const broadcast = { ...tiny, video: 'mpeg2', audio: 'mp2' } as const
-/** A piece of a packet, as a recorder that is switched on in the middle of one leaves it. */
+/** The rest of a packet, as a recorder leaves it that is switched on mid-packet. */
 const halfPacket = Buffer.alloc(101, 0x55)
 
 const twoPrograms =
@@ -12,7 +12,6 @@ const twoPrograms =
     ' ',
   )
 
-/** Recorders of television and what discs hold. */
 export const television: MediaCase[] = [
   {
     what: 'MPEG-2/MP2 transport stream with two programs',

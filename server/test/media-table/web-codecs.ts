@@ -1,6 +1,5 @@
 import { asHdr, asSmall, hdrTags, small, type MediaCase } from './case.ts'
 
-/** Codecs of today and what cameras and browsers make of them. */
 export const webCodecs: MediaCase[] = [
   {
     what: 'HEVC/E-AC-3 5.1 MP4',
@@ -16,7 +15,7 @@ export const webCodecs: MediaCase[] = [
   },
   {
     what: 'HEVC MP4, 10-bit HDR (PQ)',
-    // A dark red of this curve is a few levels of ten bits: what its encoder saves there is seen.
+    // In this curve a dark red is a few 10-bit levels, so the encoder's losses are visible.
     wishes: {
       ...small,
       name: 'pq.mp4',
