@@ -11,7 +11,6 @@ import { tell } from './measure.ts'
  * the same body, in the same run.
  */
 const seconds = Number(process.env.BENCH_SECONDS ?? 30)
-/** Concurrent viewers; the limit of new views per minute and network. */
 const watching = 250
 const connections = watching
 const volume = 1000
@@ -53,7 +52,6 @@ async function signInMany(): Promise<Record<string, string>[]> {
   )
 }
 
-/** The browser id that the server signs at the first view. */
 async function takeCookie(): Promise<string> {
   const [cookie = ''] = (await begin(1)).headers.getSetCookie()
   return cookie.split(';', 1)[0] ?? ''

@@ -54,7 +54,6 @@ async function measure(delay: number) {
   }
 }
 
-/** `commit_delay` is a superuser setting. */
 async function slowCommits(folder: string, delay: number) {
   await (await startEmbeddedPostgres({ dataDir: folder, log })).stop()
   const lines = `commit_delay = ${delay}\ncommit_siblings = 0\n`

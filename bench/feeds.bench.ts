@@ -190,7 +190,6 @@ async function measureNight(
   })
 }
 
-/** Distorts all signals slightly, so that the next job rewrites every row. */
 async function ageSignals({ db }: Measured['ctx']) {
   await db
     .updateTable('videoSignals')

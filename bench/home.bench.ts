@@ -112,12 +112,10 @@ async function publishFilm({ url, signIn }: Kinora) {
   }
 }
 
-/** Planted videos have poster URLs without files; these are real posters of the demo content. */
 async function plantPosters(folder: string) {
   const seeds = join(import.meta.dirname, '../server/seed/pictures')
   const names = (await readdir(seeds)).filter((name) => !name.startsWith('p')).slice(0, 6)
   const made: Awaited<ReturnType<typeof makePictures>>[] = []
-  // Sequential: each has a time limit.
   for (const name of names)
     made.push(await makePictures(await readFile(join(seeds, name)), { widths: [320, 640], aspect: 16 / 9 }))
   for (let number = 1; number <= volume; number++) {
@@ -167,7 +165,6 @@ interface Seen {
   firstFrameMs: number
 }
 
-/** Runs in the page: records LCP and CLS, and starts the video. */
 function observe(plays: boolean) {
   const seen: Seen = { fcpMs: 0, lcpMs: 0, cls: 0, firstFrameMs: Number.NaN }
   Object.assign(globalThis, { seen })

@@ -92,7 +92,6 @@ async function remove({ url }: Kinora, token: string, id: number) {
   await fetch(`${url}/api/videos/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })
 }
 
-/** Runs in the page: presses play as soon as there is a player, and records the first moving frame. */
 function playAtOnce() {
   const look = setInterval(() => {
     const video = document.querySelector('video')

@@ -48,7 +48,7 @@ function tellAll(name: string, volume: number, measured: Measured) {
 
 async function readings(answer: <T>(path: string) => Promise<T>): Promise<[string, string][]> {
   const talked = await answer<{ items: { id: number }[] }>('/api/videos?limit=50')
-  const first = Math.min(...talked.items.map(({ id }) => id)) // the newest have the lowest numbers
+  const first = Math.min(...talked.items.map(({ id }) => id))
   const thread = `/api/videos/${first + 8}/comments`
   const { nextCursor } = await answer<{ nextCursor: string }>(`${thread}?sort=newest`)
   return [

@@ -21,7 +21,6 @@ interface Wishes {
   environment?: Record<string, string>
 }
 
-/** The real server in a temporary folder; plants `volume` videos, or runs `seed`, before it starts. */
 export async function startKinora({ volume = 0, seed = [], environment = {} }: Wishes = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-'))
   const planted = plantedBefore(volume)

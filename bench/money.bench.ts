@@ -42,7 +42,6 @@ for (const views of volumes) {
   }
 }
 
-/** Every video has ads, and views are skewed to few videos. */
 async function plant(ctx: Context, views: number) {
   const videos = Math.ceil(views / viewsPerVideo)
   const people = Math.ceil(videos / videosPerCreator)

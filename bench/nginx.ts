@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../server/test/free-port.ts'
 import { residentBytesOf } from './resident-bytes.ts'
 
-/** Undefined when nginx is not installed. */
 export async function startNginx({ root, folder }: { root: string; folder: string }) {
   if (spawnSync('nginx', ['-v']).status !== 0) return undefined
   const port = await freePort()

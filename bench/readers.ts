@@ -4,7 +4,6 @@ import { request } from 'node:http'
 
 export interface Reading {
   count: number
-  /** Bytes per second of each reader; null for unlimited. */
   bytesPerSecond: number | null
   seconds: number
 }

@@ -43,7 +43,6 @@ try {
   await kinora.stop()
 }
 
-/** Encodes compete with the browser, so they finish first. */
 async function untilDone({ url }: Kinora, id: number) {
   for (;;) {
     const video = (await (await fetch(`${url}/api/videos/${id}`)).json()) as { processing: { stage: string } }
@@ -80,7 +79,6 @@ async function openPaused({ url }: Kinora, id: number): Promise<Page> {
   return page
 }
 
-/** Milliseconds from the seek until the page presents the right frame. */
 async function seekAround(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let index = 0; index < seekCount; index++) {

@@ -74,7 +74,6 @@ function swipe(page: Page) {
   )
 }
 
-/** Heap after garbage collection. */
 async function heapOf(session: CDPSession) {
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')

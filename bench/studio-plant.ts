@@ -100,7 +100,6 @@ async function plantTalk(db: Connection, ownerId: number) {
      cross join (select id from videos where owner_id = ${ownerId} order by id limit 1000) as v`.execute(db)
 }
 
-/** Most views are of one video, over a year and mostly recent; retention ranges exist for the last days only. */
 async function plantViewsOf(db: Connection, ownerId: number, views: number) {
   const own = sql`(select array_agg(id order by id) as ids from videos where owner_id = ${ownerId} and is_published and deleted_at is null)`
   await sql`

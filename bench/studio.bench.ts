@@ -92,7 +92,6 @@ async function measureTabs({ ownerId, noneId }: StudioGround) {
   }
 }
 
-/** Slowest of several sequential requests, including the first. */
 async function slowestOf<Answer>(path: string, headers: Record<string, string>) {
   let [slowest, answer] = [0, undefined as Answer | undefined]
   for (let at = 0; at < askedTimes; at += 1) {

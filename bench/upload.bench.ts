@@ -38,7 +38,6 @@ async function measureUpload(token: string) {
   tell({ name: 'upload of 200 MB', value, unit: 's', reference, conditions })
 }
 
-/** Seconds from the response to the last chunk until the API reports a playable video. */
 async function measurePlayable(token: string) {
   const file = join(kinora.folder, 'minute.mp4')
   await run('ffmpeg', [

@@ -1,4 +1,3 @@
-// npm run fix: all automatic fixes of the linter and the formatter.
 import { ensureDependencies } from './setup.mjs'
 import { main, runOpenly, tool } from './steps.mjs'
 

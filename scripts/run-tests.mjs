@@ -36,7 +36,6 @@ export function runPooled(shard, features = []) {
   })
 }
 
-/** With the configuration `browsers`, the journey of all three browsers. */
 export function runPlaywright(shard, chromium, config = '.') {
   const reporter = `--reporter=${inRoot('scripts', 'reporters', 'playwright.mjs')}`
   return runTests({

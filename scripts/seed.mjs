@@ -1,4 +1,3 @@
-// npm run seed: plants the demo content, once per database.
 import { ensureDependencies, ensureFfmpeg } from './setup.mjs'
 import { inRoot, main, node, runOpenly } from './steps.mjs'
 

@@ -5,7 +5,6 @@ import { basename, delimiter, join } from 'node:path'
 import { StepError, inRoot, node, root, runForOutput, runQuietly, step, tool } from './steps.mjs'
 
 const installed = inRoot('node_modules', '.kinora-lockfile')
-/** npm writes this file when an installation is complete. */
 const listOfNpm = inRoot('node_modules', '.package-lock.json')
 
 /** `some` is what `npm start` needs, `all` adds tests and checks. A full installation is never reduced. */
@@ -31,7 +30,6 @@ function requireNode() {
     )
 }
 
-/** A manual installation counts as `all`. */
 function readInstalled() {
   const [from, before = existsSync(listOfNpm) ? 'all' : 'none'] = (readOrNothing(installed) ?? '').split(' ')
   return { from, before }
@@ -51,14 +49,12 @@ const installation = (extent, isCurrent) => [
 export const ensureForStart = (wish = 'some') =>
   allOf([ensureDependencies(wish).then(ensureWebBuild), ensureFfmpeg()])
 
-/** Waits for all, so that a failure of one does not interrupt the installation of another. */
 async function allOf(works) {
   const results = await Promise.allSettled(works)
   const failed = results.find(({ status }) => status === 'rejected')
   if (failed) throw failed.reason
 }
 
-/** npm's own list is newer than the lockfile. */
 const installedByHand = () =>
   existsSync(listOfNpm) && statSync(listOfNpm).mtimeMs > statSync(inRoot('package-lock.json')).mtimeMs
 
@@ -197,7 +193,6 @@ async function installFromSystem(name) {
   })
 }
 
-/** The command prefix to become root without a password; undefined if there is none. */
 async function rootPrefix() {
   const quiet = ['env', 'DEBIAN_FRONTEND=noninteractive']
   if (process.getuid?.() === 0) return quiet

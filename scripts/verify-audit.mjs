@@ -1,4 +1,3 @@
-// npm run verify-audit: verifies the hash chain of the audit log.
 import { ensureDependencies } from './setup.mjs'
 import { inRoot, main, node, runOpenly } from './steps.mjs'
 

@@ -20,7 +20,6 @@ export async function plantAdministration(
   })
 }
 
-/** 1 in 300 is verified, 1 in 5,000 an administrator, 1 in 1,000 suspended. */
 async function plantPeople(db: Db, people: number) {
   await sql`
     insert into users (username, email, bio, is_verified, role_id, suspended_at, created_at)

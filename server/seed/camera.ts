@@ -61,7 +61,6 @@ function touchedBox(corners: Point[]) {
   }
 }
 
-/** Half speed at both ends, 1.5 in the middle, so that the move never stops. */
 function progressExpression(frameCount: number): string {
   return `(on/${frameCount}-sin(2*PI*on/${frameCount})/(4*PI))`
 }

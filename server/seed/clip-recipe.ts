@@ -26,7 +26,6 @@ export interface Glide<Picture extends string> {
   to: Camera
 }
 
-/** Moves by whole pixels per frame: sharp, and cheap to encode. */
 export interface Drift<Picture extends string> {
   picture: Picture
   around: Camera
@@ -40,7 +39,6 @@ export interface Tone {
   hertz: number
   volume: number
   swellHertz: number
-  /** -1 left, 0 centre, 1 right. */
   balance: number
 }
 
@@ -61,7 +59,6 @@ interface Film<Picture extends string> {
   sound: SoundBed
 }
 
-/** Deterministic: the same recipe always makes the same clip. */
 export type ClipRecipe =
   | ({ shape: 'landscape' } & Film<LandscapePicture>)
   | ({ shape: 'portrait' } & Film<PortraitPicture>)

@@ -33,7 +33,6 @@ export async function plantComments(
   )
 }
 
-/** Fifteen videos each for one user in five; the first playlist has five thousand. */
 export async function plantPlaylists(db: Db, { videos, people }: Record<'videos' | 'people', number>) {
   const long = Math.min(5000, videos)
   await inBulk(db, ['playlists', 'playlist_items'], async () => {
@@ -52,7 +51,6 @@ export async function plantPlaylists(db: Db, { videos, people }: Record<'videos'
   })
 }
 
-/** Newest last; the first user has a tenth of all posts, and one post in four has an image. */
 export async function plantPosts(db: Db, { people, posts }: Record<'people' | 'posts', number>) {
   await inBulk(db, ['posts', 'post_images', 'post_counts'], async () => {
     await sql`

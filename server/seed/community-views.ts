@@ -50,7 +50,6 @@ export async function plantViews(
   )
 }
 
-/** Thirty videos each for a tenth of the users, and ten thousand for the third user. */
 export async function plantHistory(db: Db, { videos, people }: Record<'videos' | 'people', number>) {
   await inBulk(db, ['history'], async () => {
     await sql`

@@ -7,7 +7,6 @@ import { plantVideos } from './volume.ts'
 
 const perVideo = { people: 1, comments: 10, views: 50 }
 
-/** A deterministic pseudo-random number from 0 to 1. */
 export const chance = (number: RawBuilder<unknown>, salt: number) =>
   sql<number>`((hashint8extended((${number})::bigint, ${salt}) & 2147483647) / 2147483648.0)`
 

@@ -3,7 +3,6 @@ import type { Db } from '../src/platform/db/database.ts'
 import { chance, personId, videoId } from './community.ts'
 import { inBulk } from './in-bulk.ts'
 
-/** One in a hundred comments and videos is held or removed. */
 const perReport = { claims: 0.1, feedback: 0.1 }
 
 /**

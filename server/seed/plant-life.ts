@@ -89,10 +89,8 @@ const plantReactions = (trx: Trx) =>
     where ${isDemo('u')} and u.id <> v.owner_id and (u.id * 3 + v.id * 5) % 4 > 0 and v.published_at is not null
     on conflict do nothing`.execute(trx)
 
-/** Fallback while a file has not been probed. */
 const clipSeconds = 12
 
-/** Forty to some hundred views each, mostly early, by anonymous viewers. */
 async function plantViews(trx: Trx) {
   await sql`
     select make_views_of_month(month::date)

@@ -79,7 +79,6 @@ interface NewComment extends Omit<DemoComment, 'replies'> {
   parentId: number | undefined
 }
 
-/** Some hours after its video, but never in the future. */
 export async function insertComment(db: Db, { videoId, authorId, parentId, ...comment }: NewComment) {
   const published = sql`(select published_at from videos where id = ${videoId})`
   const { rows } = await sql<{ id: number }>`

@@ -5,7 +5,6 @@ type Voice = readonly [hertz: number, volume: number, swellHertz: number, balanc
 const chord = (...voices: Voice[]): Tone[] =>
   voices.map(([hertz, volume, swellHertz, balance]) => ({ hertz, volume, swellHertz, balance }))
 
-/** Each clip has a camera move and a sound of its own. */
 export const recipes = {
   contourMap: {
     shape: 'landscape',

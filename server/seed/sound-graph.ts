@@ -22,7 +22,6 @@ function airChains({ color, volume, lowpassHertz, swellHertz }: SoundBed['air'],
   ]
 }
 
-/** Ends in `[sound]`. */
 export function soundGraph({ sound, durationSeconds }: ClipRecipe): string[] {
   const { tones, air, echoMilliseconds, gainDecibels } = sound
   return [

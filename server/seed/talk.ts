@@ -1,6 +1,5 @@
 import type { DemoUsername } from './people.ts'
 
-/** `.invalid` never resolves: these users cannot sign in. */
 export const viewers = [
   { username: 'Mara Holt', email: 'mara-holt@demo.invalid' },
   { username: 'Tomasz Wilk', email: 'tomasz-wilk@demo.invalid' },

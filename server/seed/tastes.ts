@@ -24,7 +24,6 @@ export const tasteIn = (title: string) => Number(/ of taste (\d+)$/.exec(title)?
  * channel has few views. Publication dates are independent of taste.
  */
 export async function plantTastes(pool: Db) {
-  // One connection: watched videos are in a temporary table.
   await pool.connection().execute(async (db) => {
     await plantPeople(db)
     await plantFilms(db)

@@ -27,10 +27,8 @@ export interface DemoVideo {
   tags: readonly string[]
   category: DemoCategory
   owner: DemoUsername
-  /** Hours before the first start. */
   ageHours: number
   isShort: boolean
-  /** Title of the video that this is a clip of. */
   takenFrom?: string
   recipe: ClipRecipe
   captions?: readonly DemoCaptions[]

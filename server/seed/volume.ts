@@ -17,7 +17,6 @@ export async function plantVolume(db: Db, { people, videos }: { people: number; 
   await sql`vacuum analyze users, videos, video_counts, video_processing, tags, video_tags`.execute(db)
 }
 
-/** `owner` is an SQL expression over `n`, the number of the video. */
 export async function plantVideos(db: Db, { videos, owner }: { videos: number; owner: RawBuilder<unknown> }) {
   await sql`
     insert into videos (owner_id, title, description, category_id, is_published, is_short, media_key, poster,

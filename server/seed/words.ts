@@ -2,7 +2,6 @@ import type { Cue } from '@kinora/contract/cues/cue'
 
 /** The clips have no speech: the cues describe what is seen and heard. */
 export interface DemoCaptions {
-  /** BCP 47. */
   language: string
   cues: readonly Cue[]
 }

@@ -65,18 +65,14 @@ const Environment = z.object({
     .optional()
     .describe('an address that begins with smtp:// or smtps://'),
   MAIL_FROM: z.string().default('Kinora <kinora@localhost>'),
-  /** Replaces the default footer. */
   SITE_COPYRIGHT: z.string().trim().min(1).max(200).optional(),
-  /** Contact in /.well-known/security.txt. Default: the contact page. */
   SECURITY_CONTACT: z
     .union([z.email(), z.url({ protocol: /^(?:https|mailto|tel)$/ })])
     .optional()
     .describe('an e-mail address, or one that begins with https://, mailto: or tel:'),
   /** Offline page of browsers; false also removes an installed service worker. */
   SERVICE_WORKER: flag.default(true).describe('true or false'),
-  /** The user with this address becomes an administrator at sign-in. */
   ADMIN_EMAIL: Email.optional().describe('an e-mail address'),
-  /** Enables sign-in with Google. */
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
   GOOGLE_JWKS_URL: webAddress.default('https://www.googleapis.com/oauth2/v3/certs'),
@@ -86,16 +82,13 @@ const Environment = z.object({
   /** Disk space for unfinished output of encodes on this node; further encodes wait. 0 is unlimited. */
   WORK_GB: z.coerce.number().min(0).default(0).describe('a number, or 0 for no limit'),
   HARDWARE: z.enum(hardwareKinds).default('none').describe('none, auto, nvenc, vaapi, qsv or videotoolbox'),
-  /** Codec beside H.264; none by default. */
   SECOND_CODEC: z.enum(secondCodecs).optional().describe('av1 or vp9, or empty for none'),
   FFMPEG_PATH: z.string().default('ffmpeg'),
   FFPROBE_PATH: z.string().default('ffprobe'),
-  /** Sender of media bytes: this process, nginx from the same disk, or the bucket. */
   DELIVERY: z
     .enum(['node', 'x-accel', 's3-redirect'])
     .default('node')
     .describe('node, x-accel or s3-redirect'),
-  /** nginx's internal location of the folder `storage`. */
   X_ACCEL_PREFIX: z
     .string()
     .regex(/^\/[\w/-]*\/$/)
@@ -103,7 +96,6 @@ const Environment = z.object({
     .describe('a path that begins and ends with a slash'),
   /** A caching CDN in front of this server; used for public media only. */
   CDN_URL: webAddress.optional().describe('an address that begins with http:// or https://'),
-  /** Maximum concurrent connections of this node. */
   MAX_CONNECTIONS: z.coerce.number().int().min(16).default(10_000).describe('a whole number from 16 on'),
   /** Maximum concurrent connections per address; 0 is unlimited. Loopback and trusted proxies are exempt. */
   CONNECTIONS_PER_ADDRESS: z.coerce
@@ -118,7 +110,6 @@ const Environment = z.object({
     .refine(isProxies)
     .default('false')
     .describe('true, false, or addresses and networks with commas between them'),
-  /** Request header of a trusted proxy with a two-letter country code. */
   COUNTRY_HEADER: z
     .string()
     .regex(/^[\w-]+$/)
@@ -126,7 +117,6 @@ const Environment = z.object({
     .describe('the name of a header'),
   GEOIP_FILE: z.string().optional(),
   METRICS_TOKEN: z.string().min(16).optional().describe('at least 16 characters that nobody can guess'),
-  /** Plants demo content into an empty database. */
   DEMO: flag.default(true).describe('true or false'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
@@ -135,12 +125,10 @@ const Environment = z.object({
   MAX_FILE_GB: z.coerce.number().positive().default(20).describe('a number above 0'),
   MAX_DURATION_HOURS: z.coerce.number().positive().default(12).describe('a number above 0'),
   UPLOADS_PER_USER: z.coerce.number().int().min(1).default(4).describe('a whole number from 1 on'),
-  /** Storage per user; 0 is unlimited. */
   QUOTA_GB: z.coerce.number().min(0).default(100).describe('a number, or 0 for no limit'),
   /** Free disk space that uploads must leave: a share, and a minimum. Not for buckets. */
   DISK_RESERVE_PERCENT: z.coerce.number().min(0).max(90).default(5).describe('a number from 0 to 90'),
   DISK_RESERVE_GB: z.coerce.number().min(0).default(2).describe('a number, or 0 for none'),
-  /** Deletes stored files that no row refers to. */
   SWEEP: z.enum(['on', 'report', 'off']).default('on').describe('on, report or off'),
   /** Takes over a storage that is marked as another site's. */
   ADOPT_STORAGE: flag.default(false).describe('true or false'),

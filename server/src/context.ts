@@ -21,14 +21,12 @@ export interface Context {
   /** Not in the database: keys the hashes of short secrets. */
   secretKey: Buffer
   db: Db
-  /** Age of the oldest pending query, in milliseconds. */
   databaseWaitMs: () => number
   transaction: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
   /** Short-lived; entries are invalidated when their rows change. */
   cache: RowCache
   storage: Storage
   chunks: ChunkStore
-  /** Checked before a chunk is accepted; a no-op with a bucket. */
   requireDiskRoom: RequireDiskRoom
   requireWorkRoom: RequireDiskRoom
   media: Media

@@ -93,7 +93,7 @@ function stopOnSignals(log: Log) {
       log.error('not everything could be closed in time')
       process.exit(1)
     }, longestStopMs)
-    await started // also closes what is being opened at this moment
+    await started
     await closeAll(log)
     process.exit(0)
   }

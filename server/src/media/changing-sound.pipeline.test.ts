@@ -99,7 +99,6 @@ async function stepsOf(path: string) {
   return times.slice(1).map((time, position) => time - (times[position] ?? 0))
 }
 
-/** The loudest sample of an interval, in decibels, after filtering out a tone. */
 async function heardAt(playlist: string, hertz: number, seconds: number) {
   const filters = `atrim=${seconds}:${seconds + 0.5},bandpass=frequency=${hertz}:width_type=q:width=8,volumedetect`
   const args = ['-hide_banner', '-nostdin', '-i', playlist, '-af', filters, '-f', 'null', '-']

@@ -24,7 +24,6 @@ const cutAt = (bytes: Buffer) => Math.floor(bytes.length * cutShare)
 const cut = (bytes: Buffer) => bytes.subarray(0, cutAt(bytes))
 const filled = (bytes: Buffer) => Buffer.concat([cut(bytes), Buffer.alloc(bytes.length - cutAt(bytes))])
 
-/** Patches the durations of an MP4 and its tracks (ISO 14496-12, 8.2.2 and 8.3.2). */
 const mp4Lasting = (seconds: number) => (bytes: Buffer) => {
   const changed = Buffer.from(bytes)
   const head = changed.indexOf('mvhd')
@@ -41,7 +40,6 @@ const riffSaying = (size: number) => (bytes: Buffer) => {
   return changed
 }
 
-/** Patches the `Duration` of a WebM, in milliseconds. */
 const webmLasting = (seconds: number) => (bytes: Buffer) => {
   const changed = Buffer.from(bytes)
   changed.writeDoubleBE(seconds * 1000, changed.indexOf(Buffer.from([0x44, 0x89, 0x88])) + 3)

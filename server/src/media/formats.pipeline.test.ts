@@ -29,7 +29,6 @@ type Made = Awaited<ReturnType<typeof process>>
 let dir: string
 const results = new Map<MediaCase, Promise<Made>>()
 
-/** Two at a time: the smallest supported machine has two processors. */
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'formats-'))
   const lanes = [Promise.resolve(), Promise.resolve()]

@@ -65,7 +65,6 @@ export function createMedia({ onRun, hardware = 'none', slots, ...options }: Med
   })
   let chip: ReturnType<typeof detectHardware> | undefined
   const findChip = () => (chip ??= detectHardware(prompt('ask'), hardware, question))
-  // Interactive work runs at normal priority.
   const prompt = (task: MediaTask) => ({ ...settingsFor(task), niceness: 0 })
   const leastImportant = () => ({ ...settingsFor('second-codec'), niceness: 19 })
   let abilities: Promise<FilterAbilities> | undefined
@@ -109,7 +108,6 @@ export function createMedia({ onRun, hardware = 'none', slots, ...options }: Med
     remuxSource: (work: SourceWork) => remuxSource(prompt('remux'), work),
     /** Waits for a slot. Long encodes are paused for short ones, for a limited time. */
     encodeRungs: encodeInSlot,
-    /** Waits for an idle slot and is paused while any other encode needs it. */
     encodeSecondCodec: encodeAside,
     areSlotsTaken: whole.areTaken,
     makePoster: async (work: SourceWork) => makePoster(prompt('poster'), await whatItCan(), work),

@@ -12,7 +12,6 @@ afterAll(() => rm(dir, { recursive: true }))
 
 const media = createMedia()
 
-/** A colour per corner: x is left (-1) or right (1), y is top (-1) or bottom (1). */
 const corners: [x: number, y: number, name: string, rgb: [number, number, number]][] = [
   [-1, -1, 'red', [255, 0, 0]],
   [1, -1, 'lime', [0, 255, 0]],
@@ -26,7 +25,6 @@ const painted = corners
   )
   .join(',')
 
-/** The eight orientations: a step to the right becomes (a, b), a step down (c, d). */
 const matrices: [string, Matrix][] = [
   ['upright', [1, 0, 0, 1]],
   ['turned by 90°', [0, 1, -1, 0]],

@@ -18,7 +18,6 @@ import type { Measured } from './what-came-out.ts'
 export interface SourceWork {
   sourcePath: string
   probe: Probe
-  /** Folder of this step; leftovers of an interrupted run are overwritten. */
   outputDir: string
   signal?: AbortSignal | undefined
   pause?: PauseSignal | undefined
@@ -29,7 +28,6 @@ export interface SourceWork {
 export interface PipelineSettings extends FfmpegSettings {
   preset: string
   chip?: (() => Promise<VideoEncoder | undefined>) | undefined
-  /** Called when x264 takes over in the middle of a job. */
   onChipFailure?: ((encoder: string, error: MediaError) => void) | undefined
 }
 

@@ -29,7 +29,6 @@ import { asMade, mendedFacts, type Measured } from './what-came-out.ts'
 export interface EncodeWork extends SourceWork {
   rungs: Rung[]
   withAudio: boolean
-  /** Playlist text of the remuxed video; the rungs then share its segment boundaries. */
   alignTo?: string | undefined
   encoder?: VideoEncoder
   /** Called with corrected facts when the output contradicts the header. */

@@ -65,7 +65,6 @@ export async function remuxSource(settings: PipelineSettings, work: SourceWork):
 
 const nameOf = ({ video }: Probe) => `${ownHeight(video)}p`
 
-/** Returns an empty array when the video cannot be copied. */
 async function copyOnce(settings: PipelineSettings, work: SourceWork): Promise<Measured[]> {
   const { probe, outputDir } = work
   const name = nameOf(probe)

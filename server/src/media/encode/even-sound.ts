@@ -16,7 +16,6 @@ import { runFfmpeg, type FfmpegSettings, type RunOptions } from '../run/run-ffmp
 // graph: filters that fill, pad and trim start over, and the rest of the track is silent. A second ffmpeg process therefore
 // decodes such audio to a uniform sample format and feeds it through a pipe.
 
-/** Audio with a uniform sample format, as a second input beside the source file. */
 export interface SoundSource {
   input: string[]
   evenStreamOf: (position: number) => string
@@ -27,9 +26,7 @@ export interface SoundSource {
   aside: string[]
 }
 
-/** Codecs that repeat their parameters in every packet. */
 const changingCodecs = new Set(['aac_latm', 'ac3', 'dts', 'eac3', 'mp2', 'mp3', 'truehd'])
-/** Containers that declare the parameters of AAC once. */
 const steadyAacDemuxers: ReadonlySet<Demuxer> = new Set(['mov', 'matroska'])
 /** The muxer writes its header only when it has a packet of every track. */
 const maxStartSeconds = 5

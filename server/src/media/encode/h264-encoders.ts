@@ -4,7 +4,6 @@ import type { VideoEncoder } from './video-encoder.ts'
 export const hardwareKinds = ['none', 'auto', 'nvenc', 'vaapi', 'qsv', 'videotoolbox'] as const
 export type Hardware = (typeof hardwareKinds)[number]
 
-/** Supported by every decoder of the last fifteen years. */
 const profile = { 'profile:v': 'high' }
 
 const capped = ({ maxrateKbps, bufsizeKbps }: Rung) => ({
@@ -12,7 +11,6 @@ const capped = ({ maxrateKbps, bufsizeKbps }: Rung) => ({
   bufsize: `${bufsizeKbps}k`,
 })
 
-/** Average bit rate for chips without a constant quality mode: 70% of the cap. */
 const averageOf = ({ maxrateKbps }: Rung) => `${Math.round(maxrateKbps * 0.7)}k`
 
 /** Always available; the only encoder for growing renditions. */

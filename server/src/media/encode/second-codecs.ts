@@ -27,7 +27,6 @@ export const secondEncoders: Record<SecondCodec, VideoEncoder> = {
     before: [],
     upload: null,
     options: (rung) => ({
-      // About twice the processor time of x264 at its default preset.
       preset: 8,
       pix_fmt: 'yuv420p',
       ...capOf(rung, { crfSteps: 12, rateShare: 0.6 }),
@@ -58,7 +57,6 @@ export const secondEncoders: Record<SecondCodec, VideoEncoder> = {
   },
 }
 
-/** Returns null for H.264 and for audio. */
 export function secondCodecOf({ codecs }: { codecs: string }): SecondCodec | null {
   return secondCodecs.find((codec) => codecs.startsWith(sampleEntries[codec])) ?? null
 }

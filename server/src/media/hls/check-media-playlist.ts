@@ -7,9 +7,7 @@ import { attributesOf, playlistLines, valuesOf, type PlaylistLine } from './play
 export interface CheckedPlaylist {
   complaints: string[]
   isIframesOnly: boolean
-  /** From the initialization section; empty without one. */
   codecs: string
-  /** Presentation time of the first sample of each segment, read from the segments. */
   starts: number[]
   endSeconds: number
   peakBitRate: number
@@ -81,7 +79,6 @@ function rangeOf(text: string, follows: number): ByteRange {
   return { length, offset }
 }
 
-/** Protocol version that introduced each tag (RFC 8216 §7). */
 const versions: Record<string, number> = { 'EXT-X-BYTERANGE': 4, 'EXT-X-I-FRAMES-ONLY': 4, 'EXT-X-MAP': 6 }
 const onlyOnce = [
   'EXT-X-VERSION',
@@ -156,7 +153,6 @@ const rangeEnd = ({ offset, length }: ByteRange) => offset + length
 async function readInit(files: HlsFiles, lines: PlaylistLine[], say: Say) {
   const map = mapOf(lines)
   if (!map.URI) {
-    // Only WebVTT needs no initialization section.
     const isText = lines.some((line) => line.tag === null && /\.(vtt|webvtt)(\?|$)/.test(line.uri))
     if (!isText) say('has no EXT-X-MAP')
     return null

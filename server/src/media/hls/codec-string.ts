@@ -54,7 +54,6 @@ function aacString(descriptors: Buffer) {
   return `mp4a.40.${objectType === 31 ? 32 + (((first & 7) << 3) | (second >> 5)) : objectType}`
 }
 
-/** Bytes to skip from the start of each descriptor to the one inside it. */
 const descriptorHeads: Record<number, number> = { 3: 3, 4: 13, 5: 0 }
 
 function descriptorContent(bytes: Buffer, tags: number[]): Buffer | null {

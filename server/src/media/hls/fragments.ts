@@ -16,14 +16,12 @@ export interface Fragment {
   samples: Sample[]
 }
 
-/** Units per second, from the initialization section; 0 when missing. */
 export function timescaleOf(init: Buffer) {
   const header = boxAt(init, ['moov', 'trak', 'mdia', 'mdhd'])
   if (!header) return 0
   return header.readUInt32BE(header[0] === 1 ? 20 : 12)
 }
 
-/** The handler type of an initialization section: `vide`, `soun`, or empty. */
 export function trackKindOf(init: Buffer) {
   return boxAt(init, ['moov', 'trak', 'mdia', 'hdlr'])?.toString('latin1', 8, 12) ?? ''
 }

@@ -24,9 +24,7 @@ export interface GrownPart {
 }
 
 export interface Growth {
-  /** Called for each part in order; the next one waits for the promise. */
   onPart: (part: GrownPart) => Promise<void>
-  /** Called once, when every rendition has its first segment and playback can begin. */
   onBegun: (renditions: GrowingRendition[]) => Promise<void>
 }
 
@@ -110,7 +108,6 @@ async function follow(grown: Grown, growth: Growth, ended: AbortSignal) {
 
 type Told = Omit<Grown, 'starts'> & { starts: SegmentStarts }
 
-/** Publishes new segments; returns the milliseconds spent reading the playlist. */
 async function tellNew(grown: Told, growth: Growth, one: Followed, ended: AbortSignal) {
   const since = performance.now()
   const playlist = await readSoFar(grown.outputDir, one.traits, grown.starts)
@@ -190,7 +187,6 @@ async function readPart(outputDir: string, name: string, { offset, length }: Byt
   return bytesRead === length ? buffer : null
 }
 
-/** Playlist of the full duration with segments at `starts` (RFC 8216 §4.3). */
 function writeGrowing(name: string, starts: number[], durationSeconds: number): string {
   const files = growingFiles(name)
   const lengths = starts.map((start, position) => (starts[position + 1] ?? durationSeconds) - start)

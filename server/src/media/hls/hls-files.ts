@@ -4,7 +4,6 @@ import { join, posix } from 'node:path'
 export interface HlsFiles {
   text: (name: string) => Promise<string | null>
   size: (name: string) => Promise<number | null>
-  /** Shorter than requested at the end of the file. */
   read: (name: string, range: { offset: number; length: number }) => Promise<Buffer>
 }
 
@@ -20,7 +19,6 @@ export function folderFiles(folder: string): HlsFiles {
   }
 }
 
-/** Resolves names relative to the folder of a playlist. */
 export function filesBeside(files: HlsFiles, playlist: string): HlsFiles {
   const named = (name: string) => posix.join(posix.dirname(playlist), name)
   return {

@@ -13,7 +13,6 @@ export interface IframeRendition {
 /** Covers everything before the first sample of a segment, at any frame rate. */
 const headBytes = 64 * 1024
 
-/** Writes the I-frame playlist of a rendition; null when its segments cannot be read. */
 export async function writeIframes(
   outputDir: string,
   name: string,
@@ -41,7 +40,6 @@ async function keyframesOf(mediaPath: string, segments: Segment[]) {
   return pictures
 }
 
-/** Range of the `moof` and the first sample; null when that is no keyframe. */
 export function keyframeRange(segment: Buffer): ByteRange | null {
   const [fragment] = fragmentsIn(segment)
   const first = fragment?.samples[0]

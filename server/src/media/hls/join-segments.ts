@@ -7,7 +7,6 @@ import { chooseStarts } from './segment-starts.ts'
 /** Keyframes may precede their expected time by this: timestamps are rounded, and frame rates vary. */
 const toleranceSeconds = 0.1
 
-/** Joins adjacent segments so that the results begin at `starts`. */
 export function joinSegments(segments: readonly Segment[], starts: readonly number[]): Segment[] {
   const joined: Segment[] = []
   let time = 0

@@ -110,7 +110,6 @@ function isWhole(bytes: Buffer, { offset, samplesOffset, samples }: Fragment, kn
 }
 
 const sequenceParameterSet = 7
-/** Strips trailing zeros, which are no part of a NAL unit. */
 const setIn = (unit: Buffer) => unit.subarray(0, unit.findLastIndex((byte) => byte !== 0) + 1).toString('hex')
 
 function hasWholeUnits(sample: Buffer, { lengthBytes, sets }: Configuration) {

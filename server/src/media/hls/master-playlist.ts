@@ -5,7 +5,6 @@ export interface CaptionTrack {
   /** BCP 47, e.g. `en`, `pt-BR`. */
   language: string
   label: string
-  /** Relative to the master playlist. */
   uri: string
 }
 

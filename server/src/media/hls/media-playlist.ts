@@ -65,7 +65,6 @@ export function measureBandwidth({ segments, targetDurationSeconds }: MediaPlayl
   return { peak: Math.max(peak, average), average, durationSeconds }
 }
 
-/** Every run of segments from `start` that lasts at most `longest` seconds. */
 function* runsFrom(segments: Segment[], start: number, longest: number) {
   let durationSeconds = 0
   let length = 0
@@ -78,7 +77,6 @@ function* runsFrom(segments: Segment[], start: number, longest: number) {
   }
 }
 
-/** Start times of all segments but the first, which begins at `startSeconds`. */
 export function segmentBorders({ segments }: MediaPlaylist, startSeconds: number) {
   let time = startSeconds
   return segments.slice(0, -1).map(({ durationSeconds }) => (time += durationSeconds))

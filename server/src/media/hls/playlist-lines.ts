@@ -14,7 +14,6 @@ export function valuesOf(lines: PlaylistLine[], tag: string) {
   return lines.flatMap((line) => (line.tag === tag ? [line.value] : []))
 }
 
-/** Parses an attribute list (RFC 8216 §4.2) and removes quotes. */
 export function attributesOf(value: string): Record<string, string> {
   const pairs = value.matchAll(/(?<![A-Z0-9-])([A-Z0-9-]+)=(?:"([^"]*)"|([^",]*))(?:,|$)/g)
   return Object.fromEntries([...pairs].map(([, name = '', quoted, plain]) => [name, quoted ?? plain ?? '']))

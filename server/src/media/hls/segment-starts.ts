@@ -12,7 +12,6 @@ export function evenStarts(durationSeconds: number): number[] {
 /** ffmpeg rewrites its whole playlist at every cut, which must not take longer than the copy itself. */
 const mostCuts = 14_400
 
-/** Minimum distance of cuts in a copy, in seconds: every keyframe, unless there are very many. */
 export function cutSecondsFor(durationSeconds: number) {
   return Math.min(2, Math.max(0.5, durationSeconds / mostCuts))
 }
@@ -31,7 +30,6 @@ export function cutsAt(keyframes: readonly number[], cutSeconds: number): number
 /** Timestamps are rounded to timescale units, and smaller errors are invisible. */
 const strayToleranceSeconds = 0.05
 
-/** True when segments of these durations begin at keyframes; both are relative to their first. */
 export function beginAtKeyframes(
   segments: readonly { durationSeconds: number }[],
   keyframes: readonly number[],
@@ -75,7 +73,6 @@ interface Way {
   next: number
 }
 
-/** Requires the paths of all later cuts. */
 function cheapestWay(known: { places: number[]; from: number; longest: number; ways: Way[] }): Way {
   const { places, from, longest, ways } = known
   const last = places.length - 1
@@ -107,7 +104,6 @@ export async function listKeyframes(
   return keyframeTimes(await askFfmpeg(settings, args, run))
 }
 
-/** Presentation times of keyframes in seconds; reads the whole file. */
 export async function listShownKeyframes(
   settings: FfmpegSettings,
   { input, index }: { input: string[]; index: number },

@@ -6,12 +6,10 @@ import type { ByteRange, MediaPlaylist } from './media-playlist.ts'
 
 export interface WrittenMedia {
   segments: WrittenSegment[]
-  /** Samples are contiguous in decode order. */
   rises: boolean
 }
 
 interface WrittenSegment {
-  /** Presentation time of the first and end of the last sample. */
   start: number
   end: number
 }

@@ -7,7 +7,6 @@ export interface Box {
   content: Buffer
 }
 
-/** Stops at the first incomplete box. */
 export function* boxesIn(bytes: Buffer): Generator<Box> {
   let offset = 0
   while (offset + 8 <= bytes.length) {

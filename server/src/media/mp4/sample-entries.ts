@@ -2,7 +2,6 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { boxAt, boxesIn } from './boxes.ts'
 
 const headBytes = 16
-/** Ten times the index of twelve hours. */
 const mostBytes = 256 * 1024 ** 2
 
 /**

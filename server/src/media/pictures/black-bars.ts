@@ -8,7 +8,6 @@ export interface BlackBars {
   right: number
 }
 
-/** Encoders leave black slightly above zero. */
 const blackShade = 24
 /** Tolerates a few frames with bright pixels in the bars, such as subtitles. */
 const usualShare = 0.95

@@ -35,7 +35,6 @@ function thirdsOf(frames: readonly SampledFrame[]) {
   return borders.slice(1).map((end, part) => frames.slice(borders[part], end))
 }
 
-/** From 0.5 for a duplicate to 1. */
 function unlikeness(frame: GreyFrame, others: readonly SampledFrame[]) {
   const nearest = Math.min(...others.map((other) => frameDifference(frame, other.frame)), sameDifference)
   return 0.5 + (0.5 * nearest) / sameDifference
@@ -43,7 +42,6 @@ function unlikeness(frame: GreyFrame, others: readonly SampledFrame[]) {
 
 /** Motion that changes the frame this much in an eighth of a second is often the subject. */
 const usualMotion = 12
-/** Larger changes are cuts or blur. */
 const halfAsGood = 24
 
 /**

@@ -7,13 +7,11 @@ export interface GreyFrame {
 
 export interface FrameMeasure {
   brightness: number
-  /** Standard deviation of the pixels. */
   contrast: number
   /** Mean absolute Laplacian: low when blurred. */
   sharpness: number
 }
 
-/** Drops an incomplete last frame. */
 export function greyFrames(
   raw: Uint8Array,
   { width, height }: { width: number; height: number },
@@ -51,7 +49,6 @@ function meanLaplacian({ width, height, pixels }: GreyFrame) {
 
 const shade = (pixels: Uint8Array, at: number) => pixels[at] ?? 0
 
-/** Mean absolute difference, 0 to 255. */
 export function frameDifference(one: GreyFrame, other: GreyFrame) {
   let total = 0
   for (const [at, value] of one.pixels.entries()) total += Math.abs(value - shade(other.pixels, at))
@@ -62,7 +59,6 @@ const [black, dark, bright, white] = [12, 60, 190, 243]
 const usualSharpness = 18
 const usualContrast = 56
 
-/** From 0 for a black or white frame to 1. */
 export function frameScore({ brightness, contrast, sharpness }: FrameMeasure) {
   const light = Math.min(ramp(brightness, black, dark), 1 - ramp(brightness, bright, white))
   const depth = Math.min(1, contrast / usualContrast)

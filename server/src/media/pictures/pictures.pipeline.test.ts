@@ -92,7 +92,6 @@ describe('a storyboard', () => {
         .slice(0, 16)
         .map(({ frame }) => frame.pixels[(frame.pixels.length + frame.width) / 2] ?? 0)
       for (const [position, shade] of middles.entries()) {
-        // Converts limited to full range; one step of the clock and codec noise are allowed.
         const expected = Math.max(0, ((10 * position - 16) * 255) / 219)
         expect(Math.abs(shade - expected), `${name}, tile ${position}: ${shade}`).toBeLessThan(7)
       }

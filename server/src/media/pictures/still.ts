@@ -38,7 +38,6 @@ export async function takeStill(
   const name = 'still.jpg'
   const path = join(work.outputDir, name)
   await rm(path, { force: true })
-  // The frame on display began at most one frame earlier.
   const shown = `gte(t,${(atSeconds - 1 / work.frameRate + 0.001).toFixed(4)})`
   for (const chosen of [`select='${shown}',`, '']) {
     const vf = `${chosen}scale=trunc(iw*sar/2)*2:ih:${asPhoto},setsar=1`

@@ -1,5 +1,4 @@
 export interface StoryboardPlan {
-  /** Tile n shows the video at n times this. */
   intervalSeconds: number
   tileWidth: number
   tileHeight: number
@@ -17,7 +16,6 @@ interface Shown {
 
 const longSide = 256
 const sheetSide = 5
-/** Tile spacing by duration; longer videos have about `mostTiles`. */
 const spacings = [
   { upToSeconds: 30, intervalSeconds: 0.5 },
   { upToSeconds: 120, intervalSeconds: 1 },

@@ -16,13 +16,11 @@ export interface StoryboardWork {
   width: number
   height: number
   durationSeconds: number
-  /** Emptied before use. */
   outputDir: string
   signal?: AbortSignal | undefined
 }
 
 export interface MadeStoryboard extends StoryboardPlan {
-  /** JPEG files in order; the last may be partly filled. */
   sheetPaths: string[]
   frames: SampledFrame[]
 }

@@ -4,13 +4,11 @@ import type { Probe } from '../probe/probe.ts'
 
 type Film = Pick<Probe, 'durationSeconds'> & { video: Pick<Probe['video'], 'width' | 'height' | 'frameRate'> }
 
-/** Cost of decoding a pixel relative to encoding one. */
 const decodeShare = 0.25
 
 /** A full ladder of 2.5 minutes of 1080p30, or of nearly 6 minutes of 720p30. */
 const shortGigapixels = 20
 
-/** Encoding cost in gigapixels: duration × frame rate × size. */
 function encodeGigapixels({ durationSeconds, video }: Film, rungs: readonly Rung[]): number {
   const read = video.width * video.height * video.frameRate * decodeShare
   const pixels = rungs.reduce((sum, { width, pixelHeight }) => sum + width * pixelHeight, 0)

@@ -13,7 +13,6 @@ interface MadePicture {
 const pixelExponent = 0.75
 /** x264: six CRF steps halve the bits. */
 const halvingSteps = 6
-/** Peak over average bit rate. */
 const peakFactor = 2
 const leastShare = 0.35
 const mostShare = 1.6

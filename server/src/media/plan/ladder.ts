@@ -27,14 +27,12 @@ const steps = [
 ]
 type Step = (typeof steps)[number]
 
-/** Below this short side a source gets a single rung of its own size. */
 const smallestLadder = 240
 /** A cropped frame still counts as its standard size: 1918 × 1078 is 1080p. */
 const nearlyFull = 0.97
 const fastMotionFactor = 1.5
 const fastMotionRate = 35
 
-/** Rungs for a source of this display size, largest first; never larger than the source. */
 export function ladder(source: Size, frameRate: number): Rung[] {
   const shortSide = Math.min(source.width, source.height)
   if (shortSide < smallestLadder) return [ownRung(source, frameRate)]

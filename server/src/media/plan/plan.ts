@@ -8,7 +8,6 @@ export interface Plan {
   canRemux: boolean
   /** Encoded before all others when there is no remux, so that playback starts early. */
   firstRung: Rung
-  /** The full ladder, largest first, including heights that already have a rendition. */
   rungs: Rung[]
 }
 

@@ -1,4 +1,3 @@
-/** Layouts beyond 7.1 have no defined speaker positions. */
 export const mostPlacedChannels = 8
 
 export const limiter = 'alimiter=limit=0.98:level=disabled:latency=1'

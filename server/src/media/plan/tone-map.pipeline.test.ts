@@ -13,7 +13,6 @@ afterAll(() => rm(dir, { recursive: true }))
 
 const media = createMedia()
 
-/** Three grey stripes by their 10-bit limited-range code values. */
 const stripes = (codes: [number, number, number]) =>
   `geq=lum='if(lt(X,W/3),${codes[0]},if(lt(X,W*2/3),${codes[1]},${codes[2]}))':cb=512:cr=512`
 /** Dark corner (1 cd/m²), grey (26 cd/m²) and reference white (203 cd/m²). */
@@ -22,7 +21,6 @@ const curves: [string, [number, number, number]][] = [
   ['arib-std-b67', [128, 386, 721]],
 ]
 
-/** Grey levels, 0 to 255, after tone mapping. */
 async function shadesOf(film: {
   name: string
   transfer: string

@@ -4,7 +4,6 @@ import { maxEndGapSeconds, maxStartGapSeconds } from './plan.ts'
 import type { VideoFacts } from '../probe/probe-facts.ts'
 import { toneMap } from './tone-map.ts'
 
-/** Filters beyond those of the minimum ffmpeg version. */
 export interface FilterAbilities {
   canToneMap: boolean
 }
@@ -89,7 +88,6 @@ function deinterlace(video: VideoFacts, wanted: 'send_field' | 'send_frame') {
   return [`bwdif=mode=${mode}:${fieldOrder ? `parity=${fieldOrder}:deint=all` : 'deint=interlaced'}`]
 }
 
-/** Numbers frames when their timestamps are not monotonic. */
 function counted({ origin, frameRate, hasUselessTimes = false }: VideoFacts) {
   return hasUselessTimes && origin === 'film' ? [`setpts=N/(${frameRateText(frameRate)}*TB)`] : []
 }

@@ -10,7 +10,6 @@ export interface AudioFacts {
   profile: string
   channels: number
   sampleRate: number
-  /** Relative to the start of the file. */
   startSeconds: number
   /** Seconds between the ends of the track and of the file, as stated by the container. */
   missingSeconds: number
@@ -94,7 +93,6 @@ const bibliographic: Record<string, string> = {
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 const longestLabel = 60
 
-/** The track's title, else its language. Playlists cannot escape quotes. */
 function labelOf(stream: Stream, position: number) {
   const language = languageOf(stream)
   const title = foundLine((stream.tags.title ?? '').replaceAll(/[\p{Cc}"\s]+/gu, ' '))

@@ -24,7 +24,6 @@ function tagLength(bytes: Buffer) {
   return tagHeadBytes + ((a << 21) | (b << 14) | (c << 7) | d)
 }
 
-/** Skips leading bytes that were never written. */
 const zerosBefore = (bytes: Buffer) =>
   Math.max(
     0,

@@ -71,7 +71,6 @@ const audioCodecs = [
   'pcm_mulaw',
 ] as const
 
-/** Decoders whose names differ from those of their codecs. */
 const otherDecoders = [
   'libdav1d',
   'libaom-av1',
@@ -116,7 +115,6 @@ export function isKnownAudio(codec: string) {
   return knownAudio.has(codec)
 }
 
-/** Value of `-codec_whitelist`. */
 export const allowedDecoders = [...videoCodecs, ...audioCodecs, ...otherDecoders, ...subtitleDecoders].join(
   ',',
 )

@@ -1,6 +1,5 @@
 import { soundDemuxerOf } from './bare-sound.ts'
 
-/** Allowed demuxers, by their name for `-f`. */
 export type Demuxer =
   | 'mov'
   | 'matroska'

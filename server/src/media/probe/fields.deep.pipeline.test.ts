@@ -14,7 +14,6 @@ afterAll(() => rm(dir, { recursive: true }))
 const width = 320
 const pixelsPerStep = 2
 
-/** Two seconds of a white bar that moves to the right; `rate` is the frame rate before the filters interlace it. */
 async function movingBar(name: string, rate: number, filters: string) {
   const path = join(dir, name)
   const back = `color=black:size=${width}x180:rate=${rate}:duration=2`
@@ -25,7 +24,6 @@ async function movingBar(name: string, rate: number, filters: string) {
   return path
 }
 
-/** Pixels that the bar moves per frame; the first and last frame have no neighbour to interpolate from. */
 async function stepsIn(playlist: string) {
   const oneLine = ['-vf', `scale=${width}:1:flags=area`, '-pix_fmt', 'gray', '-f', 'rawvideo', '-']
   const { stdout } = await promisify(execFile)('ffmpeg', ['-v', 'error', '-i', playlist, ...oneLine], {

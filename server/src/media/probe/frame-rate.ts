@@ -5,7 +5,6 @@ const minFrameRate = 1
 
 const usualRates = [10, 12, 12.5, 15, 20, 24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60]
 const fallbackRate = 30
-/** Relative distance at which a mean counts as a standard rate. */
 const nearShare = 0.05
 
 /**
@@ -58,7 +57,6 @@ export function keptFrameRate(frameRate: number) {
 /** Above this rate, one frame per field would exceed the maximum. */
 const maxInterlacedRate = maxFrameRate / 2
 
-/** The output rate: one frame per field where fields are separate moments. */
 export function shownFrameRate(film: { frameRate: number; movesByField?: boolean }) {
   const { frameRate, movesByField = false } = film
   return keptFrameRate(movesByField && frameRate <= maxInterlacedRate ? frameRate * 2 : frameRate)

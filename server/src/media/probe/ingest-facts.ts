@@ -13,7 +13,6 @@ export interface IngestFacts {
   black: Span[]
   frozen: Span[]
   silent: Span[]
-  /** Null without audio. */
   loudness: Loudness | null
 }
 

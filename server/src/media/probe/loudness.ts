@@ -3,7 +3,6 @@ export interface Loudness {
   truePeakDb: number
 }
 
-/** The common target of web video players. */
 const targetLufs = -14
 /** Headroom for the overshoot of lossy decoders. */
 const highestPeakDb = -1
@@ -17,7 +16,6 @@ export function gainOf({ integratedLufs, truePeakDb }: Loudness): number | null 
   return Math.floor(gain * 10 + 1e-6) / 10
 }
 
-/** Parses the summary that `ebur128` prints at its end, line by line. */
 export function loudnessReader() {
   const found: Partial<Loudness> = {}
   return {

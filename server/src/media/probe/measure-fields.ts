@@ -26,7 +26,6 @@ export async function measureFields(
   return fieldsIn(await askFfmpeg(settings, args, run))
 }
 
-/** Parses the counters that `idet` prints with the last frame. */
 export function fieldsIn(notes: string): MeasuredFields | null {
   const count = (kind: string) =>
     Number([...notes.matchAll(new RegExp(`idet\\.${kind}=([\\d.]+)`, 'g'))].at(-1)?.[1] ?? 0)

@@ -1,10 +1,7 @@
 export interface Packet {
   index: number
-  /** Presentation time; NaN when unknown. */
   seconds: number
-  /** 0 when unknown. */
   duration: number
-  /** NaN when unknown. */
   endByte: number
   /** ffprobe flags: `K` keyframe, `D` discarded after decoding, `C` corrupt. */
   flags: string
@@ -38,7 +35,6 @@ export const hidesFrames = (packets: readonly Packet[]) => packets.some(({ flags
 
 const isKey = ({ flags }: Packet) => flags.startsWith('K')
 
-/** 0 without a keyframe. */
 export function secondsBeforeKey(packets: readonly Packet[]) {
   const key = packets.findIndex(isKey)
   const times = packets.slice(0, key + 1).map(({ seconds }) => seconds)

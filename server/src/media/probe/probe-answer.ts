@@ -50,7 +50,6 @@ export function ranked(streams: Stream[], type: string, weight: (stream: Stream)
     .toSorted((a, b) => rank(b)[0] - rank(a)[0] || rank(b)[1] - rank(a)[1])
 }
 
-/** Stated duration in seconds; 0 when unknown. */
 export function lengthOf({ duration, tags }: Stream) {
   const [hours = 0, minutes = 0, rest = 0] = (tags.DURATION ?? '').split(':').map(Number)
   return seconds(duration) || hours * 3600 + minutes * 60 + rest
@@ -60,12 +59,10 @@ export function isCover(stream: Stream) {
   return Boolean(stream.disposition.attached_pic)
 }
 
-/** Seconds from the start of the file. */
 export function startOf(stream: Stream, { format }: ProbeAnswer) {
   return Math.max(0, seconds(stream.start_time) - seconds(format.start_time)) || 0
 }
 
-/** Seconds from the start of the file; null when unknown. */
 function endOf(stream: Stream, answer: ProbeAnswer) {
   const duration = lengthOf(stream)
   return duration > 0 ? startOf(stream, answer) + duration : null
@@ -81,7 +78,6 @@ export function statedDuration({ streams, format }: ProbeAnswer) {
   return stated.find((duration) => duration > 0) ?? null
 }
 
-/** Parses `30000/1001`; 0 when invalid. */
 export function ratio(text: string) {
   const [above = 0, below = 1] = text.split('/').map(Number)
   return below > 0 && above > 0 ? above / below : 0

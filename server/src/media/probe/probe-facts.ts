@@ -25,7 +25,6 @@ export interface VideoFacts {
   height: number
   codedWidth: number
   codedHeight: number
-  /** Clockwise rotation to apply: 0, 90, 180 or 270. */
   rotation: number
   isMirrored: boolean
   frameRate: number
@@ -34,20 +33,16 @@ export interface VideoFacts {
   isHdr: boolean
   /** Transfer characteristics by ffmpeg's name; empty when unknown. */
   colorTransfer: string
-  /** Absent for uncommon standards. */
   colourStandard?: ColourStandard | undefined
   isInterlaced: boolean
   /** Detected field order; null when the frames carry it or are progressive. */
   fieldOrder: FieldOrder | null
   /** Timestamps are not monotonic: frames and samples are counted instead. */
   hasUselessTimes?: boolean
-  /** Fields are separate moments, so each can become a frame. */
   movesByField?: boolean
   bitRate: number | null
   reorderedFrames?: number
-  /** Delay of ffmpeg's timestamps against the real ones. */
   lateSeconds?: number
-  /** Relative to the start of the file. */
   startSeconds: number
   /** Display time of a cover; null for moving video. */
   stillSeconds: number | null
@@ -197,7 +192,6 @@ function colourStandardOf({ color_space: said, height, pix_fmt: format }: Stream
   return height >= highDefinitionLines && !isOfPhotosOrScreens ? 'bt709' : 'smpte170m'
 }
 
-/** Codecs whose interlacing ffprobe cannot see. */
 const fieldCodecs = new Set([
   'h264',
   'mpeg2video',
@@ -253,7 +247,6 @@ function turnOf({ side_data_list: notes }: Stream) {
   return { rotation: ((-quarterTurns % 4) * 90 + 360) % 360, isMirrored: isMirror(note?.displaymatrix) }
 }
 
-/** A negative determinant mirrors the video. */
 function isMirror(matrix = '') {
   const rows = matrix.split('\n').flatMap((line) => {
     const numbers = /:\s*(-?\d+)\s+(-?\d+)\s+(-?\d+)/.exec(line)

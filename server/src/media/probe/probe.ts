@@ -30,9 +30,7 @@ export interface Probe {
   statedSeconds: number | null
   sizeBytes: number
   video: VideoFacts
-  /** The default audio track; null for a silent file. */
   audio: AudioFacts | null
-  /** All audio tracks, the default one first. */
   audios: AudioFacts[]
   /** Longest distance between keyframes in the first minute; null without timestamps. */
   keyframeGapSeconds: number | null
@@ -51,9 +49,7 @@ export interface ProbeSettings extends FfmpegSettings {
 const timeLimitSeconds = 60
 /** A little over a minute, so that videos of one minute are covered in full. */
 const measuredSeconds = 66
-/** Tracks are not interleaved exactly. */
 const surelyReadSeconds = measuredSeconds - 5
-/** A slow or shared disk. */
 const slowestBytesPerSecond = 16_000_000
 
 export const readingLimitSeconds = (sizeBytes: number) => timeLimitSeconds + sizeBytes / slowestBytesPerSecond
@@ -165,7 +161,6 @@ function withShownTimes(film: VideoFacts, demuxer: Demuxer, packets: readonly Pa
   }
 }
 
-/** Replaces a variable frame rate by the median rate of the packets. */
 function withSteadyRate(film: VideoFacts, packets: readonly Packet[]): VideoFacts {
   if (!film.isVariableFrameRate) return film
   const rate = steadyRate(packets.map(({ seconds }) => seconds))

@@ -15,7 +15,6 @@ export interface StatedEnds {
   path: string
   input: string[]
   tracks: Track[]
-  /** Start time on the file's own clock. */
   startSeconds: number
   durationSeconds: number
   /** Packets up to `untilSeconds`, which are being read anyway; null for a file without video. */
@@ -32,7 +31,6 @@ export interface RealEnds {
   ends: Ends
 }
 
-/** Allowed error of a header, in seconds. */
 export const lengthTolerance = 0.5
 /** Length of the inspected end; ffprobe seeks to the keyframe before it. */
 const lookedAtSeconds = 2
@@ -130,7 +128,6 @@ function addEnd(ends: Ends, { tracks, startSeconds }: StatedEnds, packet: Packet
 }
 
 const pieceBytes = 1024 ** 2
-/** Fewer zeros may belong to the last packet. */
 const leastFilling = 4096
 
 /** Offset of the trailing zeros of an incomplete download; Infinity without any. */

@@ -74,7 +74,6 @@ describe('however many short ones come', () => {
   )
 })
 
-/** Simulates hours of a queue with endless long encodes and a constant supply of short ones. */
 function simulate({ slots, shortMs }: { slots: number; shortMs: number }) {
   const [totalMs, stepMs] = [4 * 3_600_000, 1000]
   const longOnes = Array.from({ length: slots }, () => long(0))

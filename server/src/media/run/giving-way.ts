@@ -3,9 +3,7 @@ export interface Encode {
   /** `aside` marks background work that runs only in idle slots. */
   kind: 'short' | 'long' | 'aside'
   isRunning: boolean
-  /** Time of the last change between running and paused. */
   since: number
-  /** Protected from pausing until then. */
   safeUntil: number
 }
 
@@ -40,7 +38,6 @@ export function nextMove<E extends Encode>(
   return short && pause && { run: short, pause }
 }
 
-/** Expects paused encodes, the longest paused first. */
 function firstOf<E extends Encode>(standing: readonly E[], now: number): E | undefined {
   const overdue = standing.find(({ kind, since: stood }) => kind === 'long' && now - stood >= mostStandingMs)
   return overdue ?? standing.find(isShort) ?? standing.find(({ kind }) => kind === 'long') ?? standing[0]

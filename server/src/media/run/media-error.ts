@@ -33,7 +33,6 @@ const sentences: Record<MediaErrorCode, string> = {
   failed: 'Something went wrong while processing this video.',
 }
 
-/** Errors that may not recur; the others are caused by the file. */
 const retryableCodes: ReadonlySet<MediaErrorCode> = new Set([
   'timed_out',
   'stopped',

@@ -1,7 +1,6 @@
 /** Pauses and resumes a running program, as `AbortSignal` aborts one. */
 export interface PauseSignal {
   readonly isPaused: boolean
-  /** Returns a function that unsubscribes. */
   onChange: (listener: () => void) => () => void
 }
 
@@ -24,7 +23,6 @@ export function createPause(isPaused: boolean) {
   }
 }
 
-/** Also resolves when `stop` aborts. */
 export async function untilGoing(pause: PauseSignal, stop?: AbortSignal): Promise<void> {
   if (!pause.isPaused || stop?.aborted) return
   await new Promise<void>((resolve) => {

@@ -9,7 +9,6 @@ export interface ProcessLimits {
 }
 
 export interface RunLimits extends ProcessLimits {
-  /** Sum over all threads. */
   cpuSeconds: number
   fileBytes: number
 }
