@@ -8,7 +8,7 @@ await main(async () => {
   const wanted = process.argv.slice(2)
   const files = readdirSync(inRoot('bench')).filter((name) => name.endsWith('.bench.ts'))
   const chosen = files.filter((name) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
-  if (chosen.length === 0) throw new StepError('There is no such measurement in bench/.')
+  if (chosen.length === 0) throw new StepError('There is no such benchmark in bench/.')
   const rows = []
   const broken = []
   for (const name of chosen.sort()) {
@@ -17,7 +17,7 @@ await main(async () => {
     if (code !== 0) broken.push(`${name} ended with ${code}:\n${output}`)
   }
   printTable(rows)
-  if (broken.length > 0) throw new StepError('Not everything could be measured.', broken.join('\n'))
+  if (broken.length > 0) throw new StepError('Some benchmarks failed.', broken.join('\n'))
 })
 
 /** Measurements are JSON lines of `tell` in bench/measure.ts; the log of a server is made of JSON lines too. */

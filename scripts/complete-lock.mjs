@@ -56,7 +56,7 @@ function describe(name, version, { dev }) {
   const os = words.find((word) => systems.includes(word))
   const cpu = words.find((word) => processors.includes(word))
   const libc = os === 'linux' && (/musl/.test(name) ? 'musl' : /-gnu/.test(name) ? 'glibc' : undefined)
-  if (!os && cpu !== 'wasm32') throw new Error(`${name} does not say its platform: lock it by hand`)
+  if (!os && cpu !== 'wasm32') throw new Error(`${name} has no known platform: lock it by hand`)
   return {
     version,
     ...(cpu && { cpu: [cpu] }),

@@ -66,7 +66,7 @@ async function runTests({ name, command, options, shareLeft }) {
   const isUnexplained = code !== 0 && failed === 0
   if (isUnexplained) print(output.trimEnd())
   const retried = tests.filter(({ isRetried }) => isRetried)
-  for (const test of retried) print(`↻ passed at the second try only: ${nameOf(test)}`)
+  for (const test of retried) print(`↻ passed only on the second try: ${nameOf(test)}`)
   const tooManyRetried = retried.length > mostRetried
   if (tooManyRetried) print(`✗ ${retried.length} tests needed a second try, more than ${mostRetried}`)
   const allFailed = failed + Number(isUnexplained) + Number(tooManyRetried)
@@ -149,7 +149,7 @@ export function printSlowest(tests) {
   print('The ten slowest')
   for (const test of bySlowness.slice(0, 10)) print(line(test))
   const near = bySlowness.filter(({ ms, timeoutMs }) => ms > timeoutMs / 3)
-  if (near.length > 0) print('More than a third of their time-out')
+  if (near.length > 0) print('More than a third of their timeout')
   for (const test of near) print(`${line(test)} (of ${test.timeoutMs / 1000} s)`)
 }
 

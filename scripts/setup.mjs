@@ -92,7 +92,7 @@ export async function ensureChromium() {
   if (present) return present
   await installFromSystem('chromium')
   const installed = find()
-  if (!installed) throw new StepError('Chromium was installed but is nowhere to be found: set CHROMIUM_PATH.')
+  if (!installed) throw new StepError('Chromium was installed but not found: set CHROMIUM_PATH.')
   return installed
 }
 
@@ -105,7 +105,7 @@ export async function ensurePgbouncer() {
   await installFromSystem('pgbouncer')
   const installed = find()
   if (!installed)
-    throw new StepError('PgBouncer was installed but is nowhere to be found: set PGBOUNCER_PATH.')
+    throw new StepError('PgBouncer was installed but not found: set PGBOUNCER_PATH.')
   return installed
 }
 

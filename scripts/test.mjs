@@ -46,7 +46,7 @@ function readShard(shard) {
   if (shard === undefined) return undefined
   const [, index, count] = /^(\d+)\/(\d+)$/.exec(shard) ?? []
   if (Number(index) >= 1 && Number(index) <= Number(count)) return shard
-  throw new StepError(`--shard takes a part of all, such as 1/4, and not ${shard}.`)
+  throw new StepError(`--shard takes a fraction such as 1/4, not ${shard}.`)
 }
 
 async function prepareAndRun(shard) {

@@ -47,7 +47,7 @@ export default class VitestReporter {
   }
 
   onTestRunEnd(_modules, unhandledErrors) {
-    for (const error of unhandledErrors) this.#sendFailure('an error outside of every test', error)
+    for (const error of unhandledErrors) this.#sendFailure('an error outside any test', error)
   }
 
   #sendFailure(file, { stack, message }, rerun) {

@@ -72,7 +72,7 @@ describe('cameraFilters', () => {
 })
 
 describe('clipArguments', () => {
-  it.each(all)('%s asks for an MP4 that every player and the remux path take as it is', (_, recipe) => {
+  it.each(all)('%s makes an MP4 that every player and the remux path accept as it is', (_, recipe) => {
     const args = clipArguments(recipe, place)
     expect(args.filter((_word, index) => args[index - 1] === '-i')).toEqual(
       recipe.shots.map(({ picture }) => `/pictures/${picture}.webp`),
@@ -91,7 +91,7 @@ describe('clipArguments', () => {
     expect(outputs).toContain('[sound]')
   })
 
-  it('keeps paths with spaces and quotes as one word each', () => {
+  it('keeps paths with spaces and quotes as one argument each', () => {
     const strange = { picturesFolder: "/a b's", outputFile: '/c d;[x].mp4' }
     const args = clipArguments(recipes.contourMap, strange)
     expect(args).toContain("/a b's/topo.webp")

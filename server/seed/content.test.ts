@@ -24,7 +24,7 @@ describe('demo people', () => {
     expect(existsSync(`${picturesFolder}/${avatar}`)).toBe(true)
   })
 
-  it('are six, nobody twice, and each has something to show', () => {
+  it('are six, all distinct, and each has content', () => {
     const names = people.map(({ username }) => username.toLowerCase())
     expect(new Set(names).size).toBe(6)
     expect(new Set(people.map(({ email }) => email)).size).toBe(6)
@@ -93,7 +93,7 @@ describe('demo videos', () => {
     expect(videos.filter(({ isShort }) => isShort)).toHaveLength(2)
   })
 
-  it('are parts of long ones of the same channel alone', () => {
+  it('are clips of long videos of the same channel only', () => {
     const parts = videos.filter(({ takenFrom }) => takenFrom)
     expect(parts).toHaveLength(1)
     for (const { takenFrom, owner, isShort } of parts) {

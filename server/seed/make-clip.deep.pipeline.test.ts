@@ -74,7 +74,7 @@ describe('makeClip', () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  it('says why when ffmpeg cannot be started', async () => {
+  it('reports why ffmpeg cannot be started', async () => {
     const making = makeClip(recipes.julia, join(folder, 'never.mp4'), {
       ffmpegPath: join(folder, 'no-such-program'),
     })

@@ -19,13 +19,13 @@ describe('the configuration', () => {
     expect(readConfig({})).toMatchObject({ PORT: 8080, ROLE: 'all', publicUrl: 'http://127.0.0.1:8080' })
   })
 
-  it('takes an empty value for none', () => {
+  it('treats an empty value as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', ADMIN_EMAIL: '' })).toEqual(readConfig({}))
   })
 
   it.each([
     ['PORT', ['abc', '-1', '65536', '80.5'], 'a whole number from 0 to 65535'],
-    ['SECRET_KEY', ['short', 'x'.repeat(31)], 'at least 32 characters that nobody can guess'],
+    ['SECRET_KEY', ['short', 'x'.repeat(31)], 'at least 32 random characters'],
     ['PUBLIC_URL', ['example.org', 'ftp://example.org'], 'an address that begins with http:// or https://'],
     ['DATABASE_URL', ['mysql://localhost/x', 'kinora'], 'an address that begins with postgres://'],
     ['SMTP_URL', ['mail.example.org', 'http://mail'], 'an address that begins with smtp:// or smtps://'],
@@ -38,9 +38,9 @@ describe('the configuration', () => {
     [
       'TRUST_PROXY',
       ['nonsense', '10.0.0.0/33', '10.0.0.0/8/8', '::1/129', 'true,false', '10.0.0.1,', '10.0.0.0/x'],
-      'true, false, or addresses and networks with commas between them',
+      'true, false, or addresses and networks separated by commas',
     ],
-    ['METRICS_TOKEN', ['short', 'x'.repeat(15)], 'at least 16 characters that nobody can guess'],
+    ['METRICS_TOKEN', ['short', 'x'.repeat(15)], 'at least 16 random characters'],
     ['MAX_FILE_GB', ['0', '-1', 'large'], 'a number above 0'],
     ['QUOTA_GB', ['-1', 'none'], 'a number, or 0 for no limit'],
     ['DISK_RESERVE_PERCENT', ['-1', '91', 'half'], 'a number from 0 to 90'],
@@ -48,16 +48,16 @@ describe('the configuration', () => {
     ['DELIVERY', ['nginx', 'cdn'], 'node, x-accel or s3-redirect'],
     ['X_ACCEL_PREFIX', ['stored/', '/stored', '/a b/'], 'a path that begins and ends with a slash'],
     ['CDN_URL', ['cdn.example', 'ftp://cdn.example'], 'an address that begins with http:// or https://'],
-    ['MAX_CONNECTIONS', ['0', 'many'], 'a whole number from 16 on'],
+    ['MAX_CONNECTIONS', ['0', 'many'], 'a whole number of at least 16'],
     ['CONNECTIONS_PER_ADDRESS', ['-1', '1.5'], 'a whole number, or 0 for no limit'],
-    ['UPLOADS_PER_USER', ['0', '1.5'], 'a whole number from 1 on'],
+    ['UPLOADS_PER_USER', ['0', '1.5'], 'a whole number of at least 1'],
   ])('says what %s must be, and does not repeat what it is', (name, values, wanted) => {
     for (const value of values) {
       expect(complaintsOf({ [name]: value }), value).toEqual([`${name} must be ${wanted}.`])
     }
   })
 
-  it('names everything that is wrong at once', () => {
+  it('reports all errors at once', () => {
     expect(
       complaintsOf({ PORT: 'x', ROLE: 'x', S3_ENDPOINT: 'https://s3.example', S3_ACCESS_KEY_ID: 'a' }),
     ).toEqual([
@@ -68,7 +68,7 @@ describe('the configuration', () => {
     ])
   })
 
-  it('believes no header about countries without a proxy that is trusted', () => {
+  it('ignores country headers without a trusted proxy', () => {
     const needed = ['TRUST_PROXY must be set when COUNTRY_HEADER is.']
     expect(complaintsOf({ COUNTRY_HEADER: 'X-Country' })).toEqual(needed)
     expect(complaintsOf({ COUNTRY_HEADER: 'X-Country', TRUST_PROXY: 'false' })).toEqual(needed)
@@ -79,7 +79,7 @@ describe('the configuration', () => {
 
   const bucket = { S3_BUCKET: 'pail', SECRET_KEY: 'x'.repeat(32) }
 
-  it('delivers by nginx from the disk alone, and by a bucket only when there is one', () => {
+  it('allows delivery by nginx only from disk, and by a bucket only with one', () => {
     expect(complaintsOf({ DELIVERY: 's3-redirect' })).toEqual([
       'S3_BUCKET must be set for DELIVERY=s3-redirect.',
     ])
@@ -101,7 +101,7 @@ describe('the configuration', () => {
     expect(mediaOrigins(readConfig(environment))).toEqual(origins)
   })
 
-  it('asks for the database behind a direct address, and for the key that nodes with a bucket must share', () => {
+  it('requires the database behind a direct address, and the key that nodes with a bucket must share', () => {
     expect(complaintsOf({ DATABASE_DIRECT_URL: 'postgres://database/kinora' })).toEqual([
       'DATABASE_URL must be set when DATABASE_DIRECT_URL is.',
     ])

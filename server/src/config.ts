@@ -50,7 +50,7 @@ const Environment = z.object({
     .describe('a whole number from 2 to 1000'),
   DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(3600).default(60).describe('a number from 0 to 3600'),
   /** Keys the hashes of short secrets, which the database alone must not reveal. Default: a file in DATA_DIR. */
-  SECRET_KEY: z.string().min(32).optional().describe('at least 32 characters that nobody can guess'),
+  SECRET_KEY: z.string().min(32).optional().describe('at least 32 random characters'),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('auto'),
   S3_ENDPOINT: z
@@ -96,7 +96,7 @@ const Environment = z.object({
     .describe('a path that begins and ends with a slash'),
   /** A caching CDN in front of this server; used for public media only. */
   CDN_URL: webAddress.optional().describe('an address that begins with http:// or https://'),
-  MAX_CONNECTIONS: z.coerce.number().int().min(16).default(10_000).describe('a whole number from 16 on'),
+  MAX_CONNECTIONS: z.coerce.number().int().min(16).default(10_000).describe('a whole number of at least 16'),
   /** Maximum concurrent connections per address; 0 is unlimited. Loopback and trusted proxies are exempt. */
   CONNECTIONS_PER_ADDRESS: z.coerce
     .number()
@@ -109,14 +109,14 @@ const Environment = z.object({
     .string()
     .refine(isProxies)
     .default('false')
-    .describe('true, false, or addresses and networks with commas between them'),
+    .describe('true, false, or addresses and networks separated by commas'),
   COUNTRY_HEADER: z
     .string()
     .regex(/^[\w-]+$/)
     .optional()
     .describe('the name of a header'),
   GEOIP_FILE: z.string().optional(),
-  METRICS_TOKEN: z.string().min(16).optional().describe('at least 16 characters that nobody can guess'),
+  METRICS_TOKEN: z.string().min(16).optional().describe('at least 16 random characters'),
   DEMO: flag.default(true).describe('true or false'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
@@ -124,7 +124,7 @@ const Environment = z.object({
     .describe('trace, debug, info, warn, error or silent'),
   MAX_FILE_GB: z.coerce.number().positive().default(20).describe('a number above 0'),
   MAX_DURATION_HOURS: z.coerce.number().positive().default(12).describe('a number above 0'),
-  UPLOADS_PER_USER: z.coerce.number().int().min(1).default(4).describe('a whole number from 1 on'),
+  UPLOADS_PER_USER: z.coerce.number().int().min(1).default(4).describe('a whole number of at least 1'),
   QUOTA_GB: z.coerce.number().min(0).default(100).describe('a number, or 0 for no limit'),
   /** Free disk space that uploads must leave: a share, and a minimum. Not for buckets. */
   DISK_RESERVE_PERCENT: z.coerce.number().min(0).max(90).default(5).describe('a number from 0 to 90'),
@@ -153,7 +153,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ...complaintsOfHeader(given),
   ]
   if (!read.success || complaints.length > 0) {
-    throw new ConfigError(['The configuration is wrong:', ...new Set(complaints)].join('\n  '))
+    throw new ConfigError(['The configuration is invalid:', ...new Set(complaints)].join('\n  '))
   }
   const config = read.data
   const { TRUST_PROXY: proxies } = config

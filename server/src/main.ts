@@ -59,7 +59,7 @@ async function open(config: Config, log: Log) {
 
 function aboutCodes({ SMTP_URL, DATA_DIR }: Config) {
   if (SMTP_URL) return ''
-  return `  No mail server is set (SMTP_URL): codes to sign in are printed here, and mails are kept in ${join(DATA_DIR, 'outbox')}.\n`
+  return `  No mail server is set (SMTP_URL): codes to sign in are printed here, and mail is saved in ${join(DATA_DIR, 'outbox')}.\n`
 }
 
 /** Bounds a shutdown that waits for an unresponsive database or bucket; supervisors kill after 45 to 60 seconds. */
@@ -74,7 +74,7 @@ async function closeAll(log: Log) {
     try {
       await close()
     } catch (error) {
-      log.error({ err: error }, 'something did not close')
+      log.error({ err: error }, 'failed to close a resource')
     }
   }
 }
@@ -90,7 +90,7 @@ function stopOnSignals(log: Log) {
     stoppingSince = Date.now()
     leaving.abort()
     setTimeout(() => {
-      log.error('not everything could be closed in time')
+      log.error('shutdown timed out')
       process.exit(1)
     }, longestStopMs)
     await started

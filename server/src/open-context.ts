@@ -144,8 +144,8 @@ function openMail(config: Config, dataDir: string, log: Log) {
 function warnOfPrintedCodes({ SMTP_URL, PUBLIC_URL }: Config, log: Log) {
   if (SMTP_URL || !PUBLIC_URL?.startsWith('https:')) return
   log.warn(
-    'SMTP_URL is not set, so codes to sign in are printed in this log, although PUBLIC_URL is an https address: ' +
-      'whoever reads the log can sign in as anybody. Set SMTP_URL.',
+    'SMTP_URL is not set, so sign-in codes are printed in this log, although PUBLIC_URL is an https address: ' +
+      'anyone who can read the log can sign in as any user. Set SMTP_URL.',
   )
 }
 
@@ -158,7 +158,7 @@ async function tellHardware({ HARDWARE }: Config, media: Context['media'], log: 
 
 async function tellSecondCodec({ SECOND_CODEC: codec }: Config, media: Context['media'], log: Log) {
   if (!codec || (await media.canEncode(codec))) return
-  log.warn(`SECOND_CODEC=${codec}: this ffmpeg has no encoder for it that works; videos go without it.`)
+  log.warn(`SECOND_CODEC=${codec}: this ffmpeg has no working encoder for it; videos are not offered in it.`)
 }
 
 const openMedia = (config: Config, log: Log) =>
@@ -168,7 +168,7 @@ const openMedia = (config: Config, log: Log) =>
     maxDurationSeconds: config.MAX_DURATION_HOURS * 3600,
     hardware: config.HARDWARE,
     slots: encodeSlots(config),
-    onChipFailure: (encoder, error) => log.warn({ err: error, encoder }, 'x264 takes over from the chip'),
+    onChipFailure: (encoder, error) => log.warn({ err: error, encoder }, 'the hardware encoder failed; x264 takes over'),
     onRun: ({ task, outcome, seconds }) => ffmpegSeconds.observe({ task, outcome }, seconds),
   })
 
@@ -215,6 +215,6 @@ async function compareStorage(claim: Parameters<typeof claimStorage>[0]) {
     await claimStorage(claim)
   } catch (error) {
     if (error instanceof StorageMarkError) throw error
-    claim.log.warn({ err: error }, 'the storage does not answer: whether it is this site’s is not known yet')
+    claim.log.warn({ err: error }, 'the storage is not available; whether it belongs to this site is checked later')
   }
 }

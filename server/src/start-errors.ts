@@ -34,7 +34,7 @@ function sentenceOfDatabase(error: unknown): string | undefined {
   if (/unsupported startup parameter/.test(message))
     return (
       `DATABASE_URL leads to a connection pooler (${message}). Set DATABASE_DIRECT_URL to the address of PostgreSQL itself: ` +
-      'then the pooler is asked for nothing that it does not take.'
+      'Kinora then sends the pooler no startup parameters that it rejects.'
     )
   if (/^prepared statement ".*" (?:already exists|does not exist)$/.test(message))
     return (

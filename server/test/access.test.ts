@@ -68,7 +68,7 @@ async function knock({ method, path }: Call, { user }: Somebody) {
 
 guards('calls that let in whom they name', everyCall, 250)
 
-it.each(everyCall)('%s lets in whom its access names, and nobody else', async (_name, spec) => {
+it.each(everyCall)('%s admits exactly the viewers that its access allows', async (_name, spec) => {
   const answers = await Promise.all(
     everybody.map(async (somebody) => [somebody.name, await knock(spec, somebody)]),
   )

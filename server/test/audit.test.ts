@@ -239,7 +239,7 @@ async function plantCases() {
   return rows[0] as (typeof rows)[number]
 }
 
-it.each(audited)('%s leaves the audit entry that it names', async (title, spec) => {
+it.each(audited)('%s writes the audit entry that it declares', async (title, spec) => {
   const example = examples[title]
   if (!example) throw new Error(`Say in this file how ${title} is made`)
   const before = await actions()

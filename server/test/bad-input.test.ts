@@ -65,8 +65,8 @@ async function send(attempt: Attempt) {
   return { status: answer.status, error: answer.error as ErrorBody }
 }
 
-describe('what a call takes, by its contract', () => {
-  it('is never any text of any length', () => {
+describe('the inputs of a call, by its contract', () => {
+  it('never include text of unlimited length', () => {
     const boundless = attempts.filter((attempt) => wrongFor(attempt) === undefined)
     expect(boundless.map(({ title }) => title)).toEqual([])
   })

@@ -33,7 +33,7 @@ function unknownRequired(node: unknown): string[] {
 }
 
 describe('every call of the contract', () => {
-  it('stands in the OpenAPI document', async () => {
+  it('is in the OpenAPI document', async () => {
     const { paths } = (await test.app.inject('/api/openapi.json')).json() as {
       paths: Record<string, Record<string, object>>
     }
@@ -52,7 +52,7 @@ describe('every call of the contract', () => {
     expect(names.length).toBeGreaterThanOrEqual(everyCall.length)
   })
 
-  it('succeeds with something in the OpenAPI document, and has every property that is required', async () => {
+  it('has a success response in the OpenAPI document, with every required property', async () => {
     const document = (await test.app.inject('/api/openapi.json')).json() as {
       paths: Record<string, Record<string, { operationId: string; responses: object }>>
     }
@@ -72,7 +72,7 @@ describe('every call of the contract', () => {
     },
   )
 
-  it('is made by an API test of its feature', () => {
+  it('is called by an API test of its feature', () => {
     const tests = globSync('src/features/**/*.api.test.ts', { cwd: serverDir })
       .map((file) => readFileSync(join(serverDir, file), 'utf8'))
       .join('')

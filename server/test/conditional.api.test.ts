@@ -42,7 +42,7 @@ const odd: Record<string, string>[] = [
   { range: 'bytes=0-1', 'if-range': longAgo },
 ]
 
-it.each(addresses)('%s answers whatever version or part is asked for', async (url) => {
+it.each(addresses)('%s answers whichever version or range is requested', async (url) => {
   const authorization = `Bearer ${admin.token}`
   for (const headers of odd) {
     const { statusCode } = await test.app.inject({ url, headers: { authorization, ...headers } })
@@ -58,7 +58,7 @@ it.each(addresses)('%s answers whatever version or part is asked for', async (ur
 describe('a file of the page', () => {
   const ask = (headers: Record<string, string>) => test.app.inject({ url: script, headers })
 
-  it('is not sent to who wants another version', async () => {
+  it('is not sent when another version is required', async () => {
     const otherVersions: Record<string, string>[] = [
       { 'if-match': '"stale"' },
       { 'if-unmodified-since': longAgo },
@@ -69,13 +69,13 @@ describe('a file of the page', () => {
     }
   })
 
-  it('has no part behind its end', async () => {
+  it('has no range past its end', async () => {
     const answer = await ask({ range: 'bytes=99999999-' })
     expect([answer.statusCode, answer.json().code]).toEqual([416, 'range_not_satisfiable'])
     expect(answer.headers['content-range']).toMatch(/^bytes \*\/\d+$/)
   })
 
-  it('comes in parts, and not again', async () => {
+  it('comes in ranges, and not again', async () => {
     const part = await ask({ range: 'bytes=0-9' })
     expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10])
     const again = await ask({ 'if-none-match': String(part.headers.etag) })

@@ -124,7 +124,7 @@ function msOf(read: () => unknown) {
 
 const filled = (unit: string, length: number) => unit.repeat(Math.floor(length / unit.length))
 
-it.each(readers)('reads %s, of %i characters, in little time whatever they are', (_, most, read) => {
+it.each(readers)('reads %s, of %i characters, in little time whatever the text', (_, most, read) => {
   const slow = units
     .map((unit) => {
       const text = filled(unit, most)
@@ -140,7 +140,7 @@ it.each(readers)('reads %s, of %i characters, in little time whatever they are',
   expect(slow).toEqual([])
 })
 
-it('leaves room for others while it reads two megabytes of nested tags in 4,000 cues', async () => {
+it('yields to other requests while it parses two megabytes of nested tags in 4,000 cues', async () => {
   const cues = Array.from({ length: 4000 }, (_, n) => ({
     startMs: n * 1000,
     endMs: n * 1000 + 900,

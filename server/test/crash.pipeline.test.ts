@@ -44,7 +44,7 @@ async function removeForGood(id: number) {
 }
 
 describe('an upload', () => {
-  it('keeps every acknowledged chunk through power cuts between and inside chunks, and goes on where it was', async () => {
+  it('keeps every acknowledged chunk through power cuts between and inside chunks, and resumes where it was', async () => {
     const bytes = randomBytes(2 * chunkBytes + 1234)
     const fileId = randomUUID()
     const cutAndStart = async () => {

@@ -12,13 +12,13 @@ import { startTestApp } from './harness.ts'
 const test = await startTestApp()
 afterAll(() => test.close())
 
-it('talks of demo videos that there are', () => {
+it('comments refer to existing demo videos', () => {
   const titles: string[] = videos.map(({ title }) => title)
   const named = [...Object.keys(comments), ...playlists.flatMap((playlist) => playlist.titles)]
   expect(named.filter((title) => !titles.includes(title))).toEqual([])
 })
 
-it('plants a life once, of which every count is right', async () => {
+it('plants activity once, with correct counts', async () => {
   const { ctx, db } = test
   const creators = new Map<string, number>()
   for (const person of people)

@@ -44,14 +44,14 @@ async function problemsOf(document: string): Promise<Problem[]> {
   }
 }
 
-it('the API’s document keeps the recommended rules, but for the addresses that are given', async () => {
+it('the API’s document keeps the recommended rules, except for the given paths', async () => {
   const problems = await problemsOf((await test.app.inject('/api/openapi.json')).payload)
   const isGiven = ({ ruleId, message }: Problem) =>
     ruleId === 'no-ambiguous-paths' && given.some((path) => message.includes(`\`${path}\``))
   expect(problems.filter((problem) => !isGiven(problem))).toEqual([])
 })
 
-it('a document that breaks a rule is found out', async () => {
+it('a document that breaks a rule is detected', async () => {
   const broken = { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths: {} }
   const rules = (await problemsOf(JSON.stringify(broken))).map(({ ruleId }) => ruleId)
   expect(rules).toContain('info-license')

@@ -123,7 +123,7 @@ const isOfThings = ([, { method, access, audit, path }]: (typeof everyCall)[numb
 const changes = everyCall.filter(isOfThings)
 guards('changes of things by signed-in people', changes, 50)
 
-it('every change of a thing by signed-in people is known to this file', () => {
+it('every change by a signed-in user is listed in this file', () => {
   const unknown = changes.filter(([name]) => Number(name in examples) + Number(ofOneself.has(name)) !== 1)
   expect(unknown.map(([name]) => name)).toEqual([])
 })
@@ -162,7 +162,7 @@ describe.each(['video', 'post', 'comment', 'playlist'] as const)('a %s in the tr
   })
 })
 
-it('what is other in a video stands in its entry', async () => {
+it('the entry holds the changed fields of a video', async () => {
   const [, update] = everyCall.find(([name]) => name === 'videos.update') as (typeof everyCall)[number]
   await test.as(boss, update, { params: { id: await film() }, body: { title: 'Of the staff' } } as never)
   expect((await entries()).at(-1)).toMatchObject({

@@ -76,7 +76,7 @@ describe('a thousand guesses', () => {
     expect(server.mail.to(email)).toHaveLength(accountLimits.send.addressDaily)
   })
 
-  it('of one address in a hundred spellings are guesses of one address', async () => {
+  it('of one address in a hundred spellings count as one address', async () => {
     const email = `victim${number}@example.org`
     await send(email, '192.0.2.1')
     const spelled = (index: number) => {

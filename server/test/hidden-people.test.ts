@@ -9,7 +9,7 @@ const others = ['src/features/channels/queries.ts', 'src/features/channels/servi
 const sources = sourcesIn('src/features/**/*.ts')
 guards('sources that do not know why somebody is hidden', sources, 500)
 
-it('lists and policies ask whether somebody is hidden, never why: who leaves and who is suspended are the same to them', () => {
+it('lists and policies check whether a user is hidden, never why: account deletion and suspension are the same to them', () => {
   const files = sources.filter(([, text]) => /deletes_?at|suspended_?at/i.test(text)).map(([file]) => file)
   expect(files.filter((file) => !knowing.test(file)).toSorted()).toEqual(others)
   expect(files.some((file) => knowing.test(file))).toBe(true)

@@ -170,7 +170,7 @@ it.each(refusals)('refuses $name and keeps nothing of it', async ({ call, ...ref
   expect(await observe(test, call)).toEqual(asRefused(refusal))
 })
 
-it('takes an empty body that calls itself JSON where none is needed (docs/product.md “API conventions”: logout)', async () => {
+it('accepts an empty body with a JSON content type where none is needed (docs/product.md “API conventions”: logout)', async () => {
   const { token } = await test.newUser('leaver')
   const headers = { authorization: `Bearer ${token}`, 'content-type': json }
   expect(await raw({ url: accounts.logout.path, payload: '', headers })).toMatchObject({ status: 200 })

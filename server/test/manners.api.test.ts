@@ -20,7 +20,7 @@ it.each(['/api/videos/newest', '/api/channel/featured', '/api/videos/trending/ta
   },
 )
 
-it('gives fifty to who asks for a thousand', async () => {
+it('returns fifty when a thousand are requested', async () => {
   expect((await as(null, videos.list, { query: { limit: 1000 } })).status).toBe(200)
   expect((await as(null, tags.popular, { query: { limit: 1000 } })).status).toBe(200)
 })
@@ -29,12 +29,12 @@ describe('a complaint about a list', () => {
   const newVideo = { fileId: 'some-file-id', title: 'A film' }
   const many = Array.from({ length: 16 }, (_, index) => `tag${index}`)
 
-  it('stands at the field', async () => {
+  it('is reported at the field', async () => {
     const { error } = await as(ada, videos.create, { body: { ...newVideo, tags: many } })
     expect(error.fields).toEqual({ tags: 'Maximum 15 tags allowed' })
   })
 
-  it('stands at its entry, when only that is wrong', async () => {
+  it('is reported at the entry, when only that is wrong', async () => {
     const { error } = await as(ada, videos.create, { body: { ...newVideo, tags: ['sea', '#'] } })
     expect(error.fields).toEqual({ 'tags.1': 'A tag must not be empty' })
   })

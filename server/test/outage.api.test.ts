@@ -81,31 +81,31 @@ describe('while the database is away', () => {
     },
   )
 
-  it('a film in a frame of another site says so, and is loaded again by the browser', async () => {
+  it('an embedded video says so, and is reloaded by the browser', async () => {
     const { statusCode, headers, body } = await get(`/embed/${film.id}`)
     expect([statusCode, headers['retry-after'], headers.refresh]).toEqual([503, '5', '10'])
     expect(body).toContain('"problem":"away"')
   })
 
-  it('scripts and the page for proxies come as ever', async () => {
+  it('scripts and the page for proxies are served as usual', async () => {
     const [script] = readdirSync(join(webFolder, 'assets')).filter((name) => name.endsWith('.js'))
     for (const url of [`/assets/${script}`, '/unavailable.html', '/healthz'])
       expect(await statusOf(url), url).toBe(200)
   })
 
-  it('a film plays on that was playing; one of which nothing is known is answered 503', async () => {
+  it('a video that is playing continues; an unknown one is answered 503', async () => {
     const part = await get(film.file)
     expect([part.statusCode, part.body]).toEqual([200, 'moof'])
     const other = await get('/media/videos/00000000-0000-4000-8000-000000000000/360p/001.m4s')
     expect([other.statusCode, other.headers['retry-after']]).toEqual([503, '5'])
   })
 
-  it('a draft, whose owner cannot be known, is shown to nobody', async () => {
+  it('a draft, whose owner cannot be identified, is shown to nobody', async () => {
     expect(await statusOf(draft.file, ada)).toBe(503)
     expect(await statusOf(draft.file)).toBe(404)
   })
 
-  it('calls are answered 503 with a time to come back, reading and writing ones alike', async () => {
+  it('calls are answered 503 with Retry-After, reads and writes alike', async () => {
     const answers = [
       await test.as(null, videos.find, { params: { id: 999_999 } }),
       await test.as(null, categories.list, {}),
@@ -116,12 +116,12 @@ describe('while the database is away', () => {
     }
   })
 
-  it('the node says that it is alive, and not ready', async () => {
+  it('the node reports that it is alive, but not ready', async () => {
     expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503])
   })
 })
 
-it('all is as before when the database is back', async () => {
+it('everything works again when the database is back', async () => {
   for (const url of ['/', `/video/${film.id}`, `/embed/${film.id}`, film.file])
     expect(await statusOf(url, ada), url).toBe(200)
   expect(
@@ -129,7 +129,7 @@ it('all is as before when the database is back', async () => {
   ).toBe(200)
 })
 
-it('a film that was hidden just before is not shown by what was known of it', async () => {
+it('a video that was hidden just before is not shown from a cache', async () => {
   await takeTheDatabaseAway()
   await bringItBack()
   await test.as(ada, videos.update, { params: { id: film.id }, body: { isPublished: false } })

@@ -92,7 +92,7 @@ const isPageFile = (url: string) => /^\/(?:assets|icons)\/|^\/[\w-]+\.(?:js|html
 
 guards('routes that send bytes', sending, 20)
 
-it('every route that sends bytes is asked here', () => {
+it('every route that sends bytes is tested here', () => {
   expect(sending.filter((url) => !known.has(url) && !isPageFile(url))).toEqual([])
 })
 
@@ -113,7 +113,7 @@ const repeatableHeaders = ({ headers }: { headers: object }) => {
 }
 
 describe.each(senders)('$url', ({ url, tag, parts }) => {
-  it('is named by a tag that differs with its coding, or is weak', async () => {
+  it('has an ETag that differs by encoding, or is weak', async () => {
     const whole = await ask(url)
     expect(whole.statusCode).toBe(200)
     const coded = await ask(url, { 'accept-encoding': 'br' })
@@ -125,7 +125,7 @@ describe.each(senders)('$url', ({ url, tag, parts }) => {
     expect(isCoded ? isWeak || !isSame : isSame).toBe(true)
   })
 
-  it('says in HEAD what it says in GET, without a body', async () => {
+  it('answers HEAD with the headers of GET, without a body', async () => {
     for (const coding of ['identity', 'br']) {
       const headers = { 'accept-encoding': coding }
       const [get, head] = [await ask(url, headers), await ask(url, headers, 'HEAD')]
@@ -136,7 +136,7 @@ describe.each(senders)('$url', ({ url, tag, parts }) => {
     }
   })
 
-  it('says what it takes to OPTIONS, and to what it does not take', async () => {
+  it('lists its methods for OPTIONS and for methods it does not support', async () => {
     const options = await ask(url, {}, 'OPTIONS')
     expect([options.statusCode, options.payload]).toEqual([204, ''])
     expect(String(options.headers.allow).split(', ')).toEqual(
@@ -150,7 +150,7 @@ describe.each(senders)('$url', ({ url, tag, parts }) => {
     ])
   })
 
-  it('is not sent again to who has it, nor to who wants another', async () => {
+  it('honours If-None-Match and If-Match', async () => {
     const etag = String((await ask(url)).headers.etag)
     for (const method of ['GET', 'HEAD'] as const) {
       const again = await ask(url, { 'if-none-match': `"other", ${etag}` }, method)
@@ -163,7 +163,7 @@ describe.each(senders)('$url', ({ url, tag, parts }) => {
     expect((await ask(url, { 'if-match': etag })).statusCode).toBe(tag === 'strong' ? 200 : 412)
   })
 
-  it('comes in parts, or whole', async () => {
+  it('comes in ranges, or in full', async () => {
     const whole = (await ask(url)).rawPayload
     const isWhole = async (headers: Record<string, string>) => {
       const { statusCode, rawPayload } = await ask(url, headers)
@@ -189,7 +189,7 @@ describe.each(senders)('$url', ({ url, tag, parts }) => {
   })
 })
 
-it('what is made while it is sent has no version and comes whole', async () => {
+it('a streamed response has no version and comes in full', async () => {
   const whole = await ask(earningsFile)
   expect([whole.statusCode, whole.headers.etag]).toEqual([200, undefined])
   const head = await ask(earningsFile, {}, 'HEAD')
@@ -211,7 +211,7 @@ it.each(['/', '/about', '/video/1', '/channel/1', '/search'])(
   },
 )
 
-it('a call says which methods its address takes', async () => {
+it('a call lists the methods of its path', async () => {
   const options = await ask('/api/videos/1', {}, 'OPTIONS')
   expect([options.statusCode, options.headers.allow]).toEqual([204, 'GET, HEAD, PUT, DELETE, OPTIONS'])
   expect((await ask('/api/auth/logout')).headers.allow).toBe('POST, OPTIONS')

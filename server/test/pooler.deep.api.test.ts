@@ -40,7 +40,7 @@ const warned = (log: string[]) =>
     /leads to a connection pooler|pooler of DATABASE_URL|connections to the database/.test(line),
   )
 
-it('starts, serves many at once, and hears at once what another node does', async () => {
+it('starts, serves many at once, and is notified at once of changes by another node', async () => {
   const environment = {
     DATABASE_URL: await pooled(),
     DATABASE_DIRECT_URL: direct,
@@ -60,7 +60,7 @@ it('starts, serves many at once, and hears at once what another node does', asyn
   expect([...warned(here.log), ...warned(there.log)]).toEqual([])
 })
 
-it('warns where statements have no limit, and says what to write', async () => {
+it('warns when statements have no time limit, and explains the setting', async () => {
   const environment = {
     DATABASE_URL: await pooled({ connectQuery: 'select 1' }),
     DATABASE_DIRECT_URL: direct,
@@ -73,7 +73,7 @@ it('warns where statements have no limit, and says what to write', async () => {
   ])
 })
 
-it('ends with a sentence where it is not told that there is a pooler', async () => {
+it('exits with a message when it is not told that there is a pooler', async () => {
   const said = await failToStart({ folder, environment: { DATABASE_URL: await pooled() } })
   expect(said).toEqual({
     code: 1,

@@ -177,7 +177,7 @@ describe('making a video', () => {
     ['a title that is no text', { title: 7 }, 'Expected string, received number'],
   ]
 
-  it.each(wrongDetails)('refuses %s; the file stays for a better try', async (_name, wrong, sentence) => {
+  it.each(wrongDetails)('refuses %s; the file can be used for another attempt', async (_name, wrong, sentence) => {
     const fileId = await sendFile(test, ada, videoLike)
     const refused = await observe(test, () => create(fileId, wrong))
     expect(refused).toEqual(asRefused({ status: 400, code: 'invalid', sentence }))

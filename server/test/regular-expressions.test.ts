@@ -83,7 +83,7 @@ const places = ({ file, source, flags }: Expression) => {
 
 guards('regular expressions', literals, 350)
 
-it('knows one that takes the square of its text', () => {
+it('recognizes one of quadratic time', () => {
   expect(places({ file: '', source: String.raw`[\p{L}]+(?:-[\p{L}]+)+`, flags: 'u' })).not.toEqual([])
 })
 

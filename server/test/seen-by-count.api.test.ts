@@ -71,11 +71,11 @@ describe.each(states)('of a video that is %s', (state) => {
     },
   )
 
-  it('is no reason to take its word for one that is there', async () => {
+  it('is not used for typo correction', async () => {
     expect((await find({ q: word })).didYouMean).toBe(`${word}q`)
   })
 
-  it('no tag is suggested but to its owner', async () => {
+  it('its tags are suggested to its owner only', async () => {
     const suggest = async (user: TestUser | null) =>
       (await test.as(user, tags.suggest, { query: { query: `tag${word}` } })).ok.map(({ name }) => name)
     const popular = async (user: TestUser | null) =>

@@ -12,7 +12,7 @@ const exceptions: Record<string, string> = {
 const sources = sourcesIn('src/**/*.ts')
 guards('sources that name no playable_at', sources, 500)
 
-it('leaves to one expression and one policy which videos are live', () => {
+it('one expression and one policy decide which videos are live', () => {
   const files = sources.filter(([, text]) => /playable_?at/i.test(text)).map(([file]) => file)
   expect(files.toSorted()).toEqual(Object.keys(exceptions).toSorted())
 })

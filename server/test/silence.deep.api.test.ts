@@ -40,7 +40,7 @@ async function startBehindProxy() {
   }
 }
 
-it('a node serves again within 40 seconds, and ends when it is told to, whatever says nothing', async ({
+it('a node serves again within 40 seconds, and stops on a signal, whichever connection is silent', async ({
   onTestFinished,
 }) => {
   const node = await startBehindProxy()

@@ -90,7 +90,7 @@ it('a channel’s most viewed and a playlist by views agree with the numbers sho
   expect(items.ok.items.map(({ video }) => video?.views)).toEqual(wanted)
 })
 
-it('the search takes over what moved with the next round, for all pages', async () => {
+it('search picks up changed counts with the next round, for all pages', async () => {
   await refreshStandings(ctx, never)
   const first = await as(null, search.find, {
     query: { q: 'harbour', type: 'videos', sortBy: 'views', limit: 3 },

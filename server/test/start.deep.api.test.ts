@@ -44,7 +44,7 @@ describe('the program ends with code 1 and a sentence', () => {
     [
       'when the configuration is wrong',
       () => ({ PORT: 'abc', ADMIN_EMAIL: 'boss' }),
-      'The configuration is wrong:\n  PORT must be a whole number from 0 to 65535.\n  ADMIN_EMAIL must be an e-mail address.',
+      'The configuration is invalid:\n  PORT must be a whole number from 0 to 65535.\n  ADMIN_EMAIL must be an e-mail address.',
     ],
     [
       'when the database does not answer',
@@ -64,7 +64,7 @@ describe('the program ends with code 1 and a sentence', () => {
     [
       'when ffmpeg is not there',
       () => ({ FFMPEG_PATH: '/nowhere/ffmpeg' }),
-      '/nowhere/ffmpeg does not start. Install ffmpeg 5.1 or newer, or say in FFMPEG_PATH where it is.',
+      '/nowhere/ffmpeg does not start. Install ffmpeg 5.1 or newer, or set FFMPEG_PATH to its path.',
     ],
     [
       'when the data folder is a file',
@@ -116,7 +116,7 @@ describe('the program warns', () => {
 })
 
 describe('the program with a database of its own', () => {
-  it('keeps what it holds from other users of the machine, also where the folder was open before', async () => {
+  it('hides its data from other users of the machine, even if the folder was open before', async () => {
     const open = join(folder, 'open')
     await mkdir(open, { mode: 0o755 })
     const server = await startServer({ folder: open })

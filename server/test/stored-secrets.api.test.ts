@@ -62,14 +62,14 @@ beforeAll(async () => {
 })
 
 describe('the whole database and the whole log', () => {
-  it('are really looked at: the hash of the session stands there, and the row of the code', () => {
+  it('are actually read: they contain the hash of the session and the row of the code', () => {
     expect(tables['public.sessions']).toContain(sha256(person.token))
     expect(tables['public.one_time_codes']).toContain(person.email)
     expect(tables['pgboss.job_common'] ?? tables['pgboss.job']).toContain('write-account-export')
     expect(server.logLines.join('')).toContain('a code could not be mailed')
   })
 
-  it('hold no token, in no coding', () => {
+  it('hold no token, in any encoding', () => {
     for (const token of [person.token, person.ended]) {
       const forms = [
         token,
@@ -81,7 +81,7 @@ describe('the whole database and the whole log', () => {
     }
   })
 
-  it('hold no code, in no coding, and no plain hash of one', () => {
+  it('hold no code, in any encoding, and no plain hash of one', () => {
     for (const { code } of codes) {
       // Digits within a longer number, a time or a hash are no code.
       expect(everything).not.toMatch(new RegExp(`(?<![\\da-f.])${code}(?![\\da-f])`))
@@ -91,7 +91,7 @@ describe('the whole database and the whole log', () => {
     }
   })
 
-  it('hold nothing that a code could be found out with: no key in them makes the hash of a code', () => {
+  it('hold nothing that reveals a code: no key in them makes the hash of a code', () => {
     const keys = new Set(['', ...(everything.match(/(?:[\da-f]{2}){8,}/g) ?? [])])
     const stored = (hash: Buffer) => everything.includes(hash.toString('hex'))
     for (const { code, purpose } of codes) {

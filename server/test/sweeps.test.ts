@@ -8,7 +8,7 @@ const listers = sourcesIn('src/features/**/*.ts').filter(([, text]) =>
 )
 guards('sources that go through a storage', listers, 5)
 
-it('every feature that goes through a storage sweeps by the handler that compares its mark', () => {
+it('every feature that lists stored files sweeps with the handler that checks the storage mark', () => {
   const features = new Set(listers.map(([file]) => file.split('/')[2]))
   const sweeping = new Set(
     sourcesIn('src/features/*/*.ts')

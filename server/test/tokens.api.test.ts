@@ -39,7 +39,7 @@ beforeAll(async () => {
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 const otherEnd = (token: string) => token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
 
-describe('every call that is not open to all refuses', () => {
+describe('every call that is not public refuses', () => {
   const tokens: [string, () => Promise<string>][] = [
     [
       'a revoked token',
@@ -101,7 +101,7 @@ describe('every call that is not open to all refuses', () => {
     }
   })
 
-  it('a good token in another scheme', async () => {
+  it('a valid token in another scheme', async () => {
     for (const scheme of ['Basic', 'Token', 'bearer:']) {
       const headers = { authorization: `${scheme} ${ada.token}` }
       const answers = await Promise.all(guarded.map((spec) => callWith(spec, headers)))
@@ -109,7 +109,7 @@ describe('every call that is not open to all refuses', () => {
     }
   })
 
-  it('a token in the address', async () => {
+  it('a token in the URL', async () => {
     for (const name of ['token', 'access_token', 'auth_token']) {
       const answer = await server.app.inject(`${settings.find.path}?${name}=${ada.token}`)
       expect(answer.statusCode).toBe(401)
@@ -117,7 +117,7 @@ describe('every call that is not open to all refuses', () => {
   })
 })
 
-describe('a good cookie alone', () => {
+describe('a valid cookie alone', () => {
   const withCookie = (more: Record<string, string>) => ({
     host: 'kinora.test',
     cookie: `kinora_session=${ada.token}`,
@@ -142,7 +142,7 @@ describe('a good cookie alone', () => {
     expect((await server.as(ada, accounts.me, {})).ok.user?.id).toBe(ada.id)
   })
 
-  it('changes things from a page of ours', async () => {
+  it('makes changes from a page of ours', async () => {
     const { status } = await server.as(null, settings.update, {
       headers: withCookie({ origin: 'http://kinora.test' }),
       body: { hideShorts: true },
@@ -162,7 +162,7 @@ describe('the token of another user', () => {
     expect(choices.map(({ ok }) => ok.captionsByDefault)).toEqual([false, true])
   })
 
-  it('is not replaced by a good cookie when it is bad', async () => {
+  it('is not replaced by a valid cookie when it is invalid', async () => {
     const headers = { cookie: `kinora_session=${ada.token}`, authorization: 'Bearer forged' }
     expect((await server.as(null, settings.find, { headers })).status).toBe(401)
   })

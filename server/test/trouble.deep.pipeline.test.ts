@@ -76,7 +76,7 @@ async function untilDone(creator: Creator, id: number): Promise<Video['processin
 }
 
 describe.concurrent('no film fails', () => {
-  it('because a bucket answers 500 for three minutes', { timeout: 600_000 }, async ({ onTestFinished }) => {
+  it('when a bucket answers 500 for three minutes', { timeout: 600_000 }, async ({ onTestFinished }) => {
     const { bucket, server, creator, startWorker: addWorker, close } = await startNodes()
     onTestFinished(close)
     const videos = await Promise.all(films.map((film) => creator.createVideo(film)))
@@ -103,7 +103,7 @@ describe.concurrent('no film fails', () => {
     expect(performance.now() - healthyAt).toBeLessThan(recoveryMs)
   })
 
-  it('because one of two workers has no room', { timeout: 600_000 }, async ({ onTestFinished }) => {
+  it('when one of two workers has no disk space', { timeout: 600_000 }, async ({ onTestFinished }) => {
     const { creator, startWorker: addWorker, close } = await startNodes()
     onTestFinished(close)
     const full = await addWorker(100)

@@ -24,7 +24,7 @@ const unseen = [
   'contract/src/cut-text.ts',
 ]
 
-it('cuts nothing within a letter that people see', () => {
+it('never cuts within a visible character', () => {
   const found = sources
     .filter(([file]) => !unseen.some((each) => file.endsWith(each)))
     .flatMap(([file, text]) =>

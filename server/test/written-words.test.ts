@@ -79,11 +79,11 @@ const readAs = (schema: z.ZodType, text: string) => {
 }
 
 describe('what people write', () => {
-  it('names nothing as an exception that is none', () => {
+  it('lists no exception that does not apply', () => {
     expect(Object.keys(notShown).filter((path) => bodies.every(([each]) => each !== path))).toEqual([])
   })
 
-  it.each(texts)('%s holds nothing that disturbs others', (_path, schema) => {
+  it.each(texts)('%s holds no disruptive characters', (_path, schema) => {
     for (const shape of shapes) {
       for (const bad of disturbing) {
         const read = readAs(schema, shape(bad))?.replace(String.raw`\ud800`, '\ud800')
@@ -92,7 +92,7 @@ describe('what people write', () => {
     }
   })
 
-  it.each(texts)('%s holds no piles of marks, nor what shows nothing', (_path, schema) => {
+  it.each(texts)('%s holds no stacked marks and no invisible text', (_path, schema) => {
     for (const shape of shapes) {
       const piled = shape(`z${'\u0335\u0321'.repeat(8)}`)
       expect(isUnpiled(readAs(schema, piled) ?? '')).toBe(true)

@@ -41,7 +41,7 @@ exec ffmpeg "$@"
   return { media, encode, failures, said: async () => (await readFile(said, 'utf8')).trim().split('\n') }
 }
 
-test('x264 takes over when the chip gives up in the middle of a job', async () => {
+test('x264 takes over when the hardware encoder fails midway', async () => {
   const half = 'ffmpeg -v error -f lavfi -i testsrc2=duration=1 -f mpegts 240p.mp4 -y; exit 187'
   const { media, encode, failures, said } = await withChip(half)
   expect(await media.checkHardware()).toBe('h264_nvenc')

@@ -128,7 +128,7 @@ describe('every hostile file', () => {
     expect(long).toEqual([])
   })
 
-  test('opens no other file and calls nobody', async () => {
+  test('opens no other file and makes no connection', async () => {
     expect(await bait.taken()).toEqual({ openings: 0, calls: 0 })
     const strange = seen.opened.filter(
       (path) =>
@@ -153,7 +153,7 @@ describe('every hostile file', () => {
 describe('the bait itself', () => {
   const run = (args: string[]) => promisify(execFile)('ffmpeg', ['-v', 'quiet', '-nostdin', '-y', ...args])
 
-  test('tells when a program follows a script to the file or to the port', async () => {
+  test('notices a program that follows a script to the file or the port', async () => {
     const script = join(dir, 'script.txt')
     await writeFile(script, `ffconcat version 1.0\nfile '${bait.file}'\n`)
     await run(['-safe', '0', '-f', 'concat', '-i', script, '-f', 'null', '-']).catch(() => undefined)

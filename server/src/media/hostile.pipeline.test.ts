@@ -53,11 +53,11 @@ describe('what only calls itself a video', () => {
     await runQuietly(['-i', await fileOf('words.srt', '1\n00:00:00,000 --> 00:00:02,000\nHello\n'), path])
     await expect(media.probe(path)).rejects.toMatchObject({
       code: 'no_video_stream',
-      message: 'There is neither picture nor sound in this file. Choose a video.',
+      message: 'This file contains neither video nor audio. Choose a video.',
     })
   })
 
-  test('a cover picture is not taken for a film', async () => {
+  test('cover art is not taken for a video', async () => {
     const path = join(dir, 'album.m4a')
     const sources = [
       '-f',
@@ -136,7 +136,7 @@ describe('what is broken or beyond the limits', () => {
     await expect(media.probe(claim)).rejects.toMatchObject({ code: 'too_large_picture', retryable: false })
   })
 
-  test('more tracks than anyone needs are refused', async () => {
+  test('too many tracks are refused', async () => {
     const path = join(dir, 'tracks.mkv')
     const maps = Array.from({ length: 33 }, () => ['-map', '0:v']).flat()
     const source = ['-f', 'lavfi', '-i', 'testsrc2=size=32x32:duration=0.2']
@@ -152,7 +152,7 @@ describe('what is broken or beyond the limits', () => {
     expect(await readdir(dir)).not.toContain('pwned')
   })
 
-  test('a place noted by a phone does not reach what people download', async () => {
+  test('GPS positions are stripped from public files', async () => {
     const place = ['-metadata', 'location=+48.8584+002.2945/', '-metadata', 'title=secret-title']
     const path = await makeClip({ dir, name: 'place.mov', extra: place })
     expect((await readFile(path)).includes('+48.8584')).toBe(true)

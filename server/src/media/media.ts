@@ -163,7 +163,7 @@ async function ask(settings: MediaSettings, path: string, variable: string) {
   try {
     return await askFfmpeg({ ...settings, ffmpegPath: path }, ['-version'], question)
   } catch (cause) {
-    const sentence = `${path} does not start. Install ffmpeg 5.1 or newer, or say in ${variable} where it is.`
+    const sentence = `${path} does not start. Install ffmpeg 5.1 or newer, or set ${variable} to its path.`
     throw new MediaError('no_ffmpeg', { sentence, cause })
   }
 }

@@ -36,7 +36,7 @@ const matrices: [string, Matrix][] = [
   ['mirrored and turned by 270°', [0, -1, -1, 0]],
 ]
 
-test.each(matrices)('a picture that is %s is shown as it was meant', async (name, matrix) => {
+test.each(matrices)('a video that is %s is displayed upright', async (name, matrix) => {
   const [a, b, c, d] = matrix
   const clip = {
     dir,

@@ -11,7 +11,7 @@ const settings = {
   memoryLimitBytes: 1024 ** 3,
 }
 
-test('a folder that cannot be made is the end of a step that grows, and of nothing else', async () => {
+test('a folder that cannot be created fails a growing step, and nothing else', async () => {
   const video = { index: 0, height: 360, width: 640, frameRate: 25, origin: 'film' }
   const probe = { demuxer: 'mov', durationSeconds: 60, sizeBytes: 1, video, audios: [] } as unknown as Probe
   const growth = { onPart: () => Promise.resolve(), onBegun: () => Promise.resolve() }

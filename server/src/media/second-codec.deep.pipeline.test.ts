@@ -86,7 +86,7 @@ describe('a ladder', () => {
   )
 })
 
-test('an encoder that does not begin segments where it is told is refused', async () => {
+test('an encoder that misses forced keyframes is rejected', async () => {
   const clip = await makeClip({ dir, name: 'other.mkv', ...film, seconds: 5, video: 'mpeg4' })
   const probe = await media.probe(clip)
   const rungs = secondRungs(media.plan(probe).rungs).slice(-1)
@@ -124,7 +124,7 @@ test.each(['av1', 'vp9'] as const)(
   },
 )
 
-test('it says whether an encoder works here', async () => {
+test('it reports whether an encoder works here', async () => {
   expect(await media.canEncode('vp9')).toBe(true)
   expect(await createMedia({ ffmpegPath: '/bin/false' }).canEncode('av1')).toBe(false)
 })

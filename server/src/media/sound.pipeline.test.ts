@@ -47,7 +47,7 @@ test.each(rowsForDepth(cases, isInFixedSuite))(
   },
 )
 
-test('surround beside a picture that is kept becomes stereo by the same rules', async () => {
+test('surround beside a copied video is downmixed by the same rules', async () => {
   const path = join(dir, 'kept.mp4')
   const centre = ['0', '0', tone, ...silent(3)].join('|')
   const picture = 'testsrc2=size=320x180:rate=25:duration=3'
@@ -72,7 +72,7 @@ async function peakOf(playlist: string) {
   return Number(/max_volume: (\S+) dB/.exec(stderr)?.[1])
 }
 
-test('languages are named, and the one that was the default plays by itself', async () => {
+test('tracks carry their languages, and the default stays the default', async () => {
   const path = await twoTongues({
     dir,
     name: 'tongues.mkv',

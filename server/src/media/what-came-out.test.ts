@@ -31,7 +31,7 @@ describe('sound that was copied', () => {
     expect(withoutWrongSound(probe, [made('360p', 20), made('audio', 19.6), made('audio-2', 21)])).toBeNull()
   })
 
-  test('is encoded, track by track, when it ends early or stumbles', () => {
+  test('is encoded, track by track, when it ends early or has broken timestamps', () => {
     const measured = [made('360p', 20), made('audio', 20), made('audio-2', 12)]
     expect(withoutWrongSound(probe, measured)?.audios.map(({ missingSeconds }) => missingSeconds)).toEqual([
       0, 20,
@@ -44,11 +44,11 @@ describe('sound that was copied', () => {
 describe('what was encoded', () => {
   const encoded = (end: number, rises = true) => [made('360p', end, { source: 'encode', rises })]
 
-  test('is left as it is when it lasts as long as the file', () => {
+  test('is unchanged when it lasts as long as the file', () => {
     expect(mendedFacts(probe, encoded(20.4))).toBeNull()
   })
 
-  test('is filled up where sound goes on without a picture', () => {
+  test('is extended when the audio continues without video', () => {
     expect(mendedFacts(probe, encoded(17))).toMatchObject({
       durationSeconds: 20,
       video: { missingSeconds: 3 },
@@ -63,7 +63,7 @@ describe('what was encoded', () => {
     expect(asMade(probe, encoded(20.1))).toBe(probe)
   })
 
-  test('is counted, once, when its times do not rise', () => {
+  test('is renumbered, once, when its timestamps are not monotonic', () => {
     const counted = mendedFacts(probe, encoded(20, false))
     expect(counted?.video.hasUselessTimes).toBe(true)
     expect(counted && mendedFacts(counted, encoded(20, false))).toBeNull()

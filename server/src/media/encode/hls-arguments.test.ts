@@ -56,7 +56,7 @@ test('the keyframes of twelve hours fit into one argument', () => {
   expect(longest).toBeLessThan(128 * 1024)
 })
 
-test('sound is left out when it exists already or not at all', () => {
+test('audio is omitted when it exists already or the file has none', () => {
   expect(encodeArguments({ ...wanted, audio: null })).not.toContain('audio.m3u8')
 })
 
@@ -70,7 +70,7 @@ describe('a remux', () => {
   }
   const stereo = { ...track, channels: 2 }
 
-  test('encodes nothing of a picture with stereo', () => {
+  test('encodes nothing for a video with stereo', () => {
     const args = remuxArguments({ ...kept, audios: [stereo] })
     expect(valuesOf(args, '-c')).toEqual(['copy', 'copy'])
     expect(args.join(' ')).not.toMatch(/libx264|filter|-af|c:a/)
@@ -86,7 +86,7 @@ describe('a remux', () => {
   })
 })
 
-test('an input is opened by one demuxer, from the disk alone, whatever its name', () => {
+test('an input is opened by one demuxer, from the disk only, whatever its name', () => {
   const args = inputArguments('mov', '/uploads/-i http:x')
   expect(valuesOf(args, '-f')).toEqual(['mov'])
   expect(valuesOf(args, '-protocol_whitelist')).toEqual(['file'])

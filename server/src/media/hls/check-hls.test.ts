@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { filesIn, makePackage, type Package } from './check-hls.fixture.ts'
 import { checkHls } from './check-hls.ts'
 
-test('a package in which all is well has no complaint', async () => {
+test('a valid package has no violations', async () => {
   expect(await checkHls(filesIn(makePackage()))).toEqual([])
 })
 

@@ -165,7 +165,7 @@ async function readInit(files: HlsFiles, lines: PlaylistLine[], say: Say) {
   }
   const init = await files.read(map.URI, range)
   if (timescaleOf(init) > 0 && codecString(init) !== null) return init
-  say('has an initialisation part that declares no track')
+  say('has an initialization section that declares no track')
   return null
 }
 

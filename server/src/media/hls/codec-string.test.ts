@@ -41,7 +41,7 @@ test('AAC is named by its object type', () => {
   expect(codecString(aac(0xf8, 0xe0))).toBe('mp4a.40.39')
 })
 
-describe('what cannot be read has no name', () => {
+describe('unreadable data has no codec string', () => {
   const whole = avc(0x64, 0x00, 0x1f)
 
   test('another codec', () => {

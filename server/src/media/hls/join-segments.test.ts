@@ -23,7 +23,7 @@ describe('joinSegments', () => {
     expect(joinSegments(segmentsOf(1.5, 1.5, 1.5, 1.5, 1.5), starts)).toHaveLength(3)
   })
 
-  it('keeps as many as were told when a keyframe was not found where it should be', () => {
+  it('keeps the expected number when a keyframe is missing', () => {
     expect(joinSegments(segmentsOf(4, 4, 4), [0, 1, 4])).toHaveLength(3)
   })
 
@@ -35,7 +35,7 @@ describe('joinSegments', () => {
 describe('joinCompleteSegments', () => {
   const starts = [0, 3, 6]
 
-  it('leaves out the last while more may come to it', () => {
+  it('omits the last while it may grow', () => {
     expect(joinCompleteSegments(segmentsOf(1, 1), starts)).toEqual([])
     expect(joinCompleteSegments(segmentsOf(1, 1, 1, 1), starts)).toHaveLength(1)
   })
@@ -45,7 +45,7 @@ describe('joinCompleteSegments', () => {
     expect(joinCompleteSegments(segmentsOf(1, 2, 1, 2), starts)).toHaveLength(2)
   })
 
-  it('never has the last of the film, whose end nobody knows', () => {
+  it('never includes the last segment, whose end is unknown', () => {
     expect(joinCompleteSegments(segmentsOf(3, 3, 9), starts)).toHaveLength(2)
   })
 })

@@ -77,7 +77,7 @@ test('captions are a group that every picture names', () => {
   expect(writeMaster([picture(720)])).not.toContain('SUBTITLES')
 })
 
-test('keyframes for winding are listed where there are any', () => {
+test('I-frame playlists are listed when there are any', () => {
   const iframes = { playlistFile: '720p-iframes.m3u8', bandwidth: 9000, averageBandwidth: 8000 }
   expect(writeMaster([{ ...picture(720), iframes }, picture(360)]).match(/#EXT-X-I-FRAME.+/g)).toEqual([
     '#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=9000,AVERAGE-BANDWIDTH=8000,CODECS="avc1.64001f",RESOLUTION=1280x720,VIDEO-RANGE=SDR,URI="720p-iframes.m3u8"',
@@ -95,7 +95,7 @@ test('the first picture is the best up to 720p, the rest falls', () => {
   expect(order([144])).toEqual(['144p'])
 })
 
-test('a second codec stands behind all of H.264, whose best up to 720p is still the first', () => {
+test('a second codec follows all of H.264, whose best rung up to 720p stays first', () => {
   const av1 = (height: number): Rendition => ({
     ...picture(height),
     name: `${height}p-av1`,

@@ -16,6 +16,6 @@ export async function requireBorders(
     const isNear = (seconds: number, position: number) =>
       Math.abs(seconds - (borders[position] ?? NaN)) <= 1 / frameRate
     if (own.length === borders.length && own.every(isNear)) continue
-    throw new MediaError('failed', { details: `${name} does not change segments where it should` })
+    throw new MediaError('failed', { details: `${name} does not have the expected segment boundaries` })
   }
 }

@@ -15,7 +15,7 @@ describe('findBlackBars', () => {
     expect(findBlackBars([narrow, narrow, narrow])).toEqual({ ...none, left: 0.25, right: 0.25 })
   })
 
-  it('looks past black frames and a word that is shown in a bar for a moment', () => {
+  it('ignores black frames and text that appears briefly in a bar', () => {
     const withWord = paint((x, y) => (y === 33 && x > 20 && x < 40 ? 230 : y < 5 || y >= 31 ? 0 : 120))
     const frames = [black, black, withWord, ...Array.from({ length: 30 }, () => wide)]
     expect(findBlackBars(frames).bottom).toBeCloseTo(5 / 36)

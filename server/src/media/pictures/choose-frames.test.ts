@@ -17,11 +17,11 @@ describe('chooseFrames', () => {
     expect(timesOf([black, sharp, plain, plain, plain, bars, black, black, sharp])).toEqual([1, 5, 8])
   })
 
-  it('prefers another picture where a later third shows the same one again', () => {
+  it('prefers another frame when a later third repeats the same one', () => {
     expect(timesOf([sharp, plain, black, sharp, bars, black, black, black, plain])).toEqual([0, 4, 8])
   })
 
-  it('answers with what there is when all is black or there are fewer than three frames', () => {
+  it('returns what there is when all is black or there are fewer than three frames', () => {
     expect(timesOf([black, black, black])).toEqual([0, 1, 2])
     expect(timesOf([sharp])).toHaveLength(1)
     expect(timesOf([])).toEqual([])
@@ -34,7 +34,7 @@ describe('calmestFrame', () => {
     expect([0, 0.5, 0.6].map((time) => time.toFixed(1))).toContain(at?.atSeconds.toFixed(1))
   })
 
-  it('does not flee from something that moves through the picture', () => {
+  it('tolerates an object that moves through the frame', () => {
     const passing = (at: number) => paint((x, y) => (x >= at && x < at + 6 ? ((x + y) % 2 ? 220 : 20) : 110))
     const frames = [plain, passing(4), passing(10), passing(16), plain, plain, plain]
     expect(calmestFrame(every(0.125, frames))?.atSeconds).toBeLessThan(0.5)
@@ -50,7 +50,7 @@ describe('calmestFrame', () => {
   })
 })
 
-it('knows a picture that never moves', () => {
+it('recognizes a still video', () => {
   expect(isStill(every(1, [sharp, sharp, sharp]))).toBe(true)
   expect(isStill(every(1, [sharp, sharp, bars]))).toBe(false)
   const noisy = paint((x, y) => (((x >> 1) + (y >> 1)) % 2 ? 180 + ((x * 7 + y) % 9) : 50))

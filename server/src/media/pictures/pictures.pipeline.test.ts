@@ -143,7 +143,7 @@ describe('a storyboard', () => {
     },
   )
 
-  it('knows what never moves, and bars around what does', { tags: 'deep' }, async () => {
+  it('recognizes still video, and bars around moving video', { tags: 'deep' }, async () => {
     const pad = 'scale=320:136,pad=320:180:0:22:black'
     const boxed = await (await prepared({ name: 'boxed.mp4', filters: pad })).storyboard()
     const { top, bottom, left } = findBlackBars(boxed.frames.map(({ frame }) => frame))

@@ -3,7 +3,7 @@ import { writeStoryboardVtt } from './storyboard-vtt.ts'
 
 const tiles = { columns: 2, rows: 2, tileWidth: 256, tileHeight: 144, tileCount: 6, intervalSeconds: 1000.5 }
 
-it('names sheet and place of each tile, and the last one lasts until the end', () => {
+it('maps each tile to its sheet and region, and extends the last one to the end', () => {
   expect(writeStoryboardVtt(tiles, 5400, (sheet) => `${sheet}.webp`)).toBe(`WEBVTT
 
 00:00:00.000 --> 00:16:40.500

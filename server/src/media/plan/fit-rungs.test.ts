@@ -33,17 +33,17 @@ describe('by the lowest rung', () => {
 })
 
 describe('by a source that was kept', () => {
-  test('a thrifty one lowers the caps', () => {
+  test('an economical one lowers the caps', () => {
     const caps = capsFor(keptAt(1200))
     expect(caps[720]).toBeLessThan(3000 * 0.6)
     expect(caps[720]).toBeGreaterThan(1200)
   })
 
-  test('a lavish one raises them, but not without end', () => {
+  test('a lavish one raises them, up to a limit', () => {
     expect(capsFor(keptAt(50_000))).toMatchObject({ 720: 4800 })
   })
 
-  test('counts only where nothing has been encoded', () => {
+  test('is used only when nothing has been encoded', () => {
     expect(capsFor(keptAt(50_000), lowestAt(6))).toEqual(capsFor(lowestAt(6)))
   })
 })

@@ -102,7 +102,7 @@ describe('a source is encoded', () => {
   })
 })
 
-test('the lowest rung comes first, the ladder is whole', () => {
+test('the lowest rung comes first, and the ladder is complete', () => {
   const { firstRung, rungs } = planMedia(probe)
   expect(firstRung.height).toBe(144)
   expect(rungs.map(({ height }) => height)).toEqual([720, 480, 360, 240, 144])

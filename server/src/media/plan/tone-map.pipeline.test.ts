@@ -71,7 +71,7 @@ const masteredAt = (peak: number) => [
   `log-level=error:hdr-opt=1:repeat-headers=1:master-display=G(13250,34500)B(7500,3000)R(34000,16000)WP(15635,16450)L(${peak},1)`,
 ]
 
-test('what a file says of its peak turns nothing dark and nothing white', async () => {
+test('a wrong mastering peak makes nothing too dark or too bright', async () => {
   const film = { transfer: 'smpte2084', codes: curves[0]![1], canToneMap: true }
   const right = await shadesOf({ ...film, name: 'peak-right', extra: masteredAt(10_000_000) })
   const wrong = await shadesOf({ ...film, name: 'peak-wrong', extra: masteredAt(50) })

@@ -35,13 +35,13 @@ test.each(['bt709', 'smpte170m'] as const)('every rung says that its colours are
   expect(rungFilters({ ...hdr, colourStandard: tag }, rungs, able)).not.toContain(told)
 })
 
-test('pictures of an AVI that come late by those decoded in advance come in time', () => {
+test('frames of an AVI are shifted back by the reordering delay', () => {
   expect(rungFilters({ ...video, lateSeconds: 0.08 }, rungs, able)).toContain(
     'setpts=PTS-0.0800/TB,fps=30000/1001:start_time=0',
   )
 })
 
-describe('only what needs it', () => {
+describe('only when needed', () => {
   test('is deinterlaced', () => {
     expect(rungFilters({ ...video, isInterlaced: true }, rungs, able)).toContain('bwdif')
     expect(rungFilters(video, rungs, able)).not.toContain('bwdif')
@@ -60,7 +60,7 @@ describe('only what needs it', () => {
     )
   })
 
-  test('is brought down from HDR, by the best way ffmpeg has', () => {
+  test('is tone mapped from HDR by the best available filter', () => {
     expect(rungFilters(hdr, rungs, able)).toMatch(/zscale.+tonemap/)
     expect(rungFilters(hdr, rungs, { canToneMap: false })).toContain('lutrgb')
     expect(rungFilters(hdr, rungs, { canToneMap: false })).not.toMatch(/zscale|tonemap/)
@@ -73,7 +73,7 @@ describe('only what needs it', () => {
   })
 })
 
-test('the last frame stays where the sound goes on', () => {
+test('the last frame is held while the audio continues', () => {
   expect(rungFilters({ ...video, missingSeconds: 2.5 }, rungs, able)).toContain(
     'tpad=stop_mode=clone:stop_duration=2.500',
   )

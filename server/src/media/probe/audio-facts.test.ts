@@ -28,7 +28,7 @@ describe('the sound', () => {
     expect(indexes()).toEqual([])
   })
 
-  test('in a codec we do not decode is passed over, and refused when it is all there is', () => {
+  test('in an unsupported codec is skipped, and rejected when there is no other', () => {
     const strange = { ...sound, index: 3, codec_name: 'sonic', disposition: { default: 1 } }
     expect(indexes(strange, sound)).toEqual([1])
     expect(() => tracksOf(strange)).toThrow(MediaError)
@@ -63,7 +63,7 @@ describe('a track is named', () => {
     ])
   })
 
-  test('without one where the file names none that exists, or only part of one', () => {
+  test('without a language when the tag is unknown or incomplete', () => {
     const odd = ['en-a', 'eng-a', 'en-us-gb', 'en--us', 'en-x-mine', 'en-u-ca-buddhist']
     expect(named(...odd.slice(0, 4).map((language) => ({ language }))).map(([language]) => language)).toEqual(
       [null, null, null, null],

@@ -26,7 +26,7 @@ function adtsFrames() {
   return bytes
 }
 
-describe('a container is known by its first bytes', () => {
+describe('a container is recognized by its first bytes', () => {
   test.each([
     ['mov', headOf([0, 0, 0, 24], 'ftypisom')],
     ['mov', headOf([0, 0, 0, 20], 'ftypqt  ')],
@@ -62,7 +62,7 @@ describe('a container is known by its first bytes', () => {
   })
 })
 
-describe('what could make ffmpeg read something else is none', () => {
+describe('formats that could make ffmpeg read other files are rejected', () => {
   test.each([
     ['nothing', headOf('')],
     ['a playlist', headOf('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n')],

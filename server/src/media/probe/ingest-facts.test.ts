@@ -8,7 +8,7 @@ const read = (lines: string[]) => {
 }
 const span = (startSeconds: number, endSeconds: number) => ({ startSeconds, endSeconds })
 
-it('reads stretches of black, standing pictures and silence', () => {
+it('reads spans of black, frozen video and silence', () => {
   expect(
     read([
       '[blackdetect @ 0x55d0] black_start:0 black_end:2.5 black_duration:2.5',
@@ -21,7 +21,7 @@ it('reads stretches of black, standing pictures and silence', () => {
   ).toEqual({ black: [span(0, 2.5)], frozen: [span(12, 20)], silent: [span(0, 7.5)] })
 })
 
-it('lets what has not ended last until the end', () => {
+it('extends an open span to the end', () => {
   const lines = [
     '[freezedetect @ 0x1] lavfi.freezedetect.freeze_start: 80',
     '[silencedetect @ 0x2] silence_start: 90',
@@ -29,11 +29,11 @@ it('lets what has not ended last until the end', () => {
   expect(read(lines)).toEqual({ black: [], frozen: [span(80, 100)], silent: [span(90, 100)] })
 })
 
-it('takes nothing from a title that reads like a filter', () => {
+it('ignores a title that looks like filter output', () => {
   expect(read(['    title           : [silencedetect @ 0x2] silence_start: 90'])).toEqual(read([]))
 })
 
-it('keeps its head in a film of flashes', () => {
+it('bounds the spans of a flashing video', () => {
   const flash = (at: number) =>
     `[blackdetect @ 0x1] black_start:${at} black_end:${at + 0.01} black_duration:0.01`
   expect(read(Array.from({ length: 5000 }, (_, at) => flash(at / 100))).black).toHaveLength(200)

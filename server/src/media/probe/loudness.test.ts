@@ -12,7 +12,7 @@ describe('gainOf', () => {
     expect(gainOf(loudness)).toBe(gain)
   })
 
-  it('never lets a peak above -1 dBTP nor the whole above -14 LUFS', () => {
+  it('never raises the peak above -1 dBTP or the loudness above -14 LUFS', () => {
     for (let integratedLufs = -60; integratedLufs <= 0; integratedLufs += 0.7) {
       for (let truePeakDb = -40; truePeakDb <= 6; truePeakDb += 0.9) {
         const gain = gainOf({ integratedLufs, truePeakDb }) ?? 0
@@ -39,7 +39,7 @@ describe('loudnessReader', () => {
     expect(reader.result()).toEqual({ integratedLufs: -21.8, truePeakDb: -20.8 })
   })
 
-  it('takes -inf for silence, and answers null where nothing was measured', () => {
+  it('reads -inf as silence, and returns null when nothing was measured', () => {
     const reader = loudnessReader()
     expect(reader.result()).toBeNull()
     for (const line of ['    I:         -70.0 LUFS', '    Peak:       -inf dBFS']) reader.onLine(line)

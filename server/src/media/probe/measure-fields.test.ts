@@ -14,18 +14,18 @@ test.each([
   expect(fieldsIn(notes(tff, bff, whole))?.fieldOrder ?? null).toBe(expected)
 })
 
-test('nothing measured is nothing found', () => {
+test('finds no fields without measurements', () => {
   expect(fieldsIn('')).toBeNull()
 })
 
-test('a film spread over more frames is known by the fields that repeat', () => {
+test('telecine is recognized by its repeated fields', () => {
   const repeated = (top: number, bottom: number, neither: number) =>
     `lavfi.idet.repeated.neither=${neither}.00\nlavfi.idet.repeated.top=${top}.00\nlavfi.idet.repeated.bottom=${bottom}.00\n`
   expect(fieldsIn(notes(60, 0, 0) + repeated(12, 12, 36))?.movesByField).toBe(false)
   expect(fieldsIn(notes(60, 0, 0) + repeated(1, 1, 58))?.movesByField).toBe(true)
 })
 
-test('what may be a pattern is not taken for motion', () => {
+test('a possible pattern is not taken for motion', () => {
   expect(fieldsIn(notes(44, 0, 6))).toEqual({ fieldOrder: 'tff', movesByField: false })
   expect(fieldsIn(notes(58, 0, 2))).toEqual({ fieldOrder: 'tff', movesByField: true })
 })

@@ -16,7 +16,7 @@ test('a line of ffprobe is read', () => {
   ])
 })
 
-test('frames that are to be decoded but not shown are noticed', () => {
+test('frames that are decoded but not shown are detected', () => {
   expect(hidesFrames(shown('0.0,KD_\n0.04,_D_\n0.08,K__\n'))).toBe(true)
   expect(hidesFrames(shown('0.0,_D\n'))).toBe(true)
   expect(hidesFrames(shown('0.0,K_\n0.04,__\n'))).toBe(false)
@@ -28,7 +28,7 @@ test('a picture begins with its first keyframe', () => {
   expect(['', 'N/A,K_\n', '1.0,__\n'].map((lines) => secondsBeforeKey(shown(lines)))).toEqual([0, 0, 0])
 })
 
-describe('the longest way between keyframes', () => {
+describe('the longest distance between keyframes', () => {
   test('counts the rest of the film too, in order of display', () => {
     expect(longestKeyframeGap(shown('0.0,K_\n2.0,__\n1.0,__\n4.0,K_\n5.0,__\n'))).toBe(4)
     expect(longestKeyframeGap(shown('0.0,K_\n1.0,K_\n9.0,__\n'))).toBe(8)
@@ -51,12 +51,12 @@ describe('the longest way between keyframes', () => {
   })
 })
 
-test('times that begin again are noticed, and reordered pictures are not taken for it', () => {
+test('timestamps that start over are detected, and not confused with reordered frames', () => {
   expect(hasBackwardTimes(shown('0.00,K_\n0.16,__\n0.08,__\n0.04,__\n4.00,K_\n'))).toBe(false)
   expect(hasBackwardTimes(shown('0.00,K_\n4.00,K_\n0.00,K_\n0.04,__\n'))).toBe(true)
 })
 
-test('groups of pictures are open where one is shown before the keyframe it lies behind', () => {
+test('a GOP is open when a frame is shown before the keyframe that precedes it', () => {
   const closed = ['0.00,K_', '0.16,__', '0.08,__', '0.04,__', '0.20,K_', '0.28,__', '0.24,__']
   expect(hasOpenGroups(shown(closed.join('\n')))).toBe(false)
   expect(hasOpenGroups(shown([...closed, '1.00,K_', '0.96,__'].join('\n')))).toBe(true)

@@ -58,7 +58,7 @@ describe('the picture', () => {
     expect(facts.isMirrored).toBe(false)
   })
 
-  test('is seen to be mirrored', () => {
+  test('is recognized as mirrored', () => {
     const notes = [{ rotation: 0, displaymatrix: matrix(-65_536, 0, 0, 65_536) }]
     expect(pictureOf({ side_data_list: notes }).isMirrored).toBe(true)
   })
@@ -86,7 +86,7 @@ describe('the picture', () => {
     expect(pictureOf(change).colourStandard).toBe(standard)
   })
 
-  test('is known to be HDR or interlaced', () => {
+  test('is recognized as HDR or interlaced', () => {
     expect(pictureOf({ color_transfer: 'arib-std-b67' }).isHdr).toBe(true)
     expect(pictureOf({ color_transfer: 'bt709' }).isHdr).toBe(false)
     expect(pictureOf({ field_order: 'tt' }).isInterlaced).toBe(true)
@@ -109,7 +109,7 @@ describe('the picture', () => {
     expect(filmFacts(answerOf({ ...picture, index: 0, ...other }, film))?.index).toBe(1)
   })
 
-  test('stands still where there is nothing else', () => {
+  test('is a still frame only when there is nothing else', () => {
     expect(pictureOf({ nb_frames: '1' }).index).toBe(picture.index)
   })
 
@@ -169,7 +169,7 @@ describe('fields', () => {
     return mayHaveFields(answer, pictureOf(change))
   }
 
-  test('are looked for where the file says that there are some, or says nothing of a codec that has them', () => {
+  test('are looked for when the file states them, or its codec may have them unstated', () => {
     expect(isLooked({ codec_name: 'mjpeg', field_order: 'unknown' })).toBe(true)
     expect(isLooked({ codec_name: 'mpeg2video' })).toBe(true)
     expect(isLooked({ codec_name: 'h264', field_order: 'progressive' })).toBe(false)
@@ -185,7 +185,7 @@ test('the duration is that of the file, else that of a stream, else unknown', ()
   expect(statedDuration(ProbeAnswer.parse({ streams: [picture], format: {} }))).toBeNull()
 })
 
-test('the largest file may be read through a slow disk, and the smallest is not waited for long', () => {
+test('the time limit allows for the largest file on a slow disk, and stays short for the smallest', () => {
   expect(readingLimitSeconds(20 * 1024 ** 3)).toBeGreaterThan(20 * 60)
   expect(readingLimitSeconds(1000)).toBeLessThan(61)
 })

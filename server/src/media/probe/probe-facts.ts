@@ -230,7 +230,7 @@ function isTooLarge({ width, height }: Stream) {
 
 function tooLargePicture() {
   return new MediaError('too_large_picture', {
-    sentence: `The picture of this video is too large: at most ${maxSidePixels} pixels a side are allowed.`,
+    sentence: `The resolution of this video is too high: at most ${maxSidePixels} pixels a side are allowed.`,
   })
 }
 

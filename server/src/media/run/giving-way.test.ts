@@ -28,20 +28,20 @@ describe('nextMove', () => {
     expect(nextMove([second, first, waiting], 2, 10)).toEqual({ run: waiting, pause: first })
   })
 
-  it('lets no further one stand still while a short one runs, and none for another long one', () => {
+  it('pauses no further one while a short one runs, and none for another long one', () => {
     expect(nextMove([long(0, true), short(1, true), short(2)], 2, 10)).toBeUndefined()
     expect(nextMove([long(0, true), long(1)], 1, mostStandingMs * 9)).toBeUndefined()
     expect(nextMove([short(0, true), short(1)], 1, 10)).toBeUndefined()
   })
 
-  it('leaves alone for as long as it stood still what has just gone on', () => {
+  it('protects a resumed encode for as long as it was paused', () => {
     const waiting = short(100)
     const resumed = long(90, true, safeTime(long(30), 90))
     expect(nextMove([resumed, waiting], 1, 149)).toBeUndefined()
     expect(nextMove([resumed, waiting], 1, 150)).toEqual({ run: waiting, pause: resumed })
   })
 
-  it('lets what nobody waits for run only where nothing else wants to', () => {
+  it('runs background encodes only in idle slots', () => {
     const [spare, film, clip] = [aside(0), long(10), short(20)]
     expect(nextMove([spare], 1, 30)).toEqual({ run: spare })
     expect(nextMove([spare, film], 1, mostStandingMs * 9)).toEqual({ run: film })
@@ -53,7 +53,7 @@ describe('nextMove', () => {
     expect(nextMove([running, aside(5)], 1, mostStandingMs * 9)).toBeUndefined()
   })
 
-  it('lets a long one that has stood for five minutes run before further short ones', () => {
+  it('runs a long one that was paused for five minutes before further short ones', () => {
     const overdue = long(0)
     expect(nextMove([overdue, short(1)], 1, mostStandingMs)).toEqual({ run: overdue })
   })

@@ -29,7 +29,7 @@ async function bytesIn(folder: string) {
   return sizes.reduce((sum, { size }) => sum + size, 0)
 }
 
-test('a file without end is stopped at its limit and called endless', async () => {
+test('an endless file is stopped at its limit and reported as such', async () => {
   const outputLimitBytes = 3_000_000
   const file = join(dir, 'endless.nut')
   const run = runFfmpeg(settings, [...source, '-c:v', 'rawvideo', file], {
@@ -42,7 +42,7 @@ test('a file without end is stopped at its limit and called endless', async () =
   await rm(file)
 })
 
-test('small files without end are stopped too', async () => {
+test('endless small files are stopped too', async () => {
   const folder = await mkdtemp(join(dir, 'many-'))
   const wide = ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=1000']
   const run = runFfmpeg(settings, [...wide, '-c:v', 'bmp', join(folder, '%06d.bmp')], {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MediaError } from './media-error.ts'
 import { failureOf } from './run-ffmpeg.ts'
 
-test('a fault of the file is not tried again, a fault of the machine is', () => {
+test('errors of the file are final, errors of the machine are retried', () => {
   expect(new MediaError('broken').retryable).toBe(false)
   expect(new MediaError('too_long').retryable).toBe(false)
   expect(new MediaError('disk_full').retryable).toBe(true)

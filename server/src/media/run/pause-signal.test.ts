@@ -4,7 +4,7 @@ import { createPause, runningSeconds, untilGoing } from './pause-signal.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('counts only the time in which nothing stood still', () => {
+it('counts unpaused time only', () => {
   const pause = createPause(false)
   const ran = runningSeconds(pause.signal)
   vi.advanceTimersByTime(2000)
@@ -16,7 +16,7 @@ it('counts only the time in which nothing stood still', () => {
   expect(ran()).toBeCloseTo(3.5)
 })
 
-it('lets wait until it may go on, or until all is stopped', async () => {
+it('resolves when resumed, or when aborted', async () => {
   const [pause, stop] = [createPause(true), new AbortController()]
   const seen: string[] = []
   const going = untilGoing(pause.signal).then(() => seen.push('goes on'))

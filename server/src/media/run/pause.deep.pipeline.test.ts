@@ -45,7 +45,7 @@ const untilStates = (name: string, states: string[]) =>
   vi.waitFor(async () => expect(await statesOf(name)).toEqual(states), { timeout: 5000, interval: 20 })
 
 describe.runIf(process.platform === 'linux')('a program that is paused', () => {
-  it('stands still with all that it started, and its time with it, and goes on', async () => {
+  it('pauses with its children and its time limit, and resumes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     const pause = createPause(false)
     const ended = startBusy('kinora-still', { pause: pause.signal, timeLimitSeconds: 60 })
@@ -73,7 +73,7 @@ describe.runIf(process.platform === 'linux')('a program that is paused', () => {
     expect(await statesOf('kinora-stopped')).toEqual([])
   })
 
-  it('is not begun before it may go on, or when it is stopped before', async () => {
+  it('does not start while paused, or when it was stopped before', async () => {
     const [pause, stop] = [createPause(true), new AbortController()]
     const wanted = { command: 'true', args: [], workingDir: dir, limits, timeLimitSeconds: 10 }
     const going = runProgram({ ...wanted, pause: pause.signal })

@@ -20,22 +20,22 @@ async function install(name: string) {
   await chmod(join(folder, name), 0o755)
 }
 
-it('says what is missing where the system has none of the tools', async () => {
+it('lists what is missing when the system has none of the tools', async () => {
   const { limitWords, missingLimits } = await import('./process-limits.ts')
   expect(missingLimits(limits)).toEqual([
     'it can reach the network (unshare)',
-    'it outlives a server that is killed, and may gain rights (setpriv)',
-    'its memory, processor time, files and their sizes have no limit (prlimit)',
-    'it is as important as the server (nice)',
+    'it outlives a killed server, and may gain privileges (setpriv)',
+    'its memory, CPU time, open files and file sizes are unlimited (prlimit)',
+    'it runs at the priority of the server (nice)',
   ])
   expect(limitWords(limits)).toEqual([])
 })
 
-it('says nothing of what is there', async () => {
+it('omits what is available', async () => {
   for (const name of ['unshare', 'prlimit', 'nice']) await install(name)
   const { limitWords, missingLimits } = await import('./process-limits.ts')
   expect(missingLimits(limits)).toEqual([
-    'it outlives a server that is killed, and may gain rights (setpriv)',
+    'it outlives a killed server, and may gain privileges (setpriv)',
   ])
   expect(limitWords(limits)).toContain('unshare')
 })

@@ -50,7 +50,7 @@ const withoutNetwork: Wrapper[] = [
 /** Linux kills the process when the server dies, even by `kill -9`. */
 const endingWithServer: Wrapper = {
   words: () => ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--'],
-  without: 'it outlives a server that is killed, and may gain rights (setpriv)',
+  without: 'it outlives a killed server, and may gain privileges (setpriv)',
 }
 
 const wrappers: Wrapper[] = [
@@ -66,11 +66,11 @@ const wrappers: Wrapper[] = [
       '--core=0',
       '--',
     ],
-    without: 'its memory, processor time, files and their sizes have no limit (prlimit)',
+    without: 'its memory, CPU time, open files and file sizes are unlimited (prlimit)',
   },
   {
     words: ({ niceness }) => ['nice', '-n', String(niceness)],
-    without: 'it is as important as the server (nice)',
+    without: 'it runs at the priority of the server (nice)',
   },
 ]
 

@@ -4,7 +4,7 @@ import { progressReader, stepProgress, type EncodeProgress, type StepProgress } 
 const block = (us: string, speed: string, end = 'continue') =>
   `frame=50\nfps=25.0\nout_time_us=${us}\nspeed=${speed}\nprogress=${end}\n`
 
-test('progress is read whole however it is cut up', () => {
+test('progress is parsed however it is chunked', () => {
   const text = block('2000000', '1.5x') + block('4000000', 'N/A', 'end')
   for (const size of [1, 7, 1000]) {
     const seen: EncodeProgress[] = []

@@ -121,7 +121,7 @@ async function readOutput(settings: FfmpegSettings, wanted: Omit<ProgramRun, 'li
     await run(settings, { ...wanted, signal, onOutput })
   } catch (error) {
     if (tooMuch.signal.aborted)
-      throw new MediaError('broken', { details: 'the answer had no end', cause: error })
+      throw new MediaError('broken', { details: 'the output exceeded its limit', cause: error })
     throw error
   }
   return answer

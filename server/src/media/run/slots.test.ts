@@ -20,7 +20,7 @@ function work(slots: Slots, kind: Encode['kind'], ms: number, signal?: AbortSign
 }
 
 describe('slots', () => {
-  it('let a long one stand still while a short one works, then go on', async () => {
+  it('pause a long one while a short one runs, then resume it', async () => {
     const slots = createSlots(1)
     const film = work(slots, 'long', 60_000)
     await vi.advanceTimersByTimeAsync(1000)
@@ -45,7 +45,7 @@ describe('slots', () => {
     expect(works.every(({ isDone }) => isDone)).toBe(true)
   })
 
-  it('let a short one in as soon as a long one has caught up on what it stood', async () => {
+  it('admit a short one as soon as a resumed long one is no longer protected', async () => {
     const slots = createSlots(1)
     const film = work(slots, 'long', 10 * 60_000)
     await vi.advanceTimersByTimeAsync(10)
@@ -59,7 +59,7 @@ describe('slots', () => {
     expect(mostStandingMs).toBeGreaterThan(20_000)
   })
 
-  it('are left by what is stopped while it waits, and by what fails', async () => {
+  it('are released by aborted waiters and by failures', async () => {
     const slots = createSlots(1)
     const failing = slots.hold({ kind: 'long' }, () => Promise.reject(new Error('no luck')))
     await expect(failing).rejects.toThrow('no luck')

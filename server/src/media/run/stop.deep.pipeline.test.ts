@@ -91,7 +91,7 @@ describe('the runner', () => {
     await expect(run).rejects.toMatchObject({ code: 'timed_out', retryable: true })
   })
 
-  test('kills what does not listen, and its children with it', async () => {
+  test('kills a program that ignores SIGTERM, and its children', async () => {
     const stubborn = join(dir, 'stubborn.sh')
     const child = `sh -c 'while :; do sleep 1; done' ${stubborn}`
     await writeFile(
@@ -132,7 +132,7 @@ describe('the runner', () => {
     await expect(run).rejects.toMatchObject({ code: 'out_of_memory', retryable: true })
   })
 
-  test('hands the program nothing of the environment but the path', async () => {
+  test('passes only PATH to the program', async () => {
     const spy = join(dir, 'spy.sh')
     await writeFile(spy, `#!/bin/sh\n/usr/bin/env > "${dir}/environment"\n`)
     await chmod(spy, 0o755)
@@ -158,14 +158,14 @@ describe('the runner', () => {
     await vi.waitFor(async () => expect(await processesIn(marker)).toEqual([]), 5000)
   })
 
-  test('says that ffmpeg is missing', async () => {
+  test('reports that ffmpeg is missing', async () => {
     const without = createMedia({ ffmpegPath: '/nowhere/ffmpeg' })
     await expect(without.checkFfmpeg()).rejects.toMatchObject({ code: 'no_ffmpeg', retryable: true })
     expect(await media.checkFfmpeg()).toMatch(/^ffmpeg \S+$/)
   })
 })
 
-test('progress rises to the end and tells the time that is left', async () => {
+test('progress rises to the end and estimates the time left', async () => {
   const probe = await media.probe(longClip)
   const seen: StepProgress[] = []
   const work = { sourcePath: longClip, probe, outputDir: join(dir, 'progress') }

@@ -17,7 +17,7 @@ it('counts only the time in which it is not paused', () => {
   expect(onOver).toHaveBeenCalledOnce()
 })
 
-it('holds for longer than one timer can', () => {
+it('exceeds the maximum delay of a timer', () => {
   const onOver = vi.fn<() => void>()
   const days = 30 * 86_400
   startTimeLimit(days, onOver)
