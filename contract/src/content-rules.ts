@@ -1,11 +1,11 @@
-// What managing content goes by, without schemas: pages and forms that are loaded early know it too.
+// Kept free of schemas, so that pages and forms loaded early can import it.
 // docs/product.md “Content management”
 
 export const contentLimits = {
   titleMin: 3,
-  /** How often a search in the browser waits for what is still being typed. */
+  /** Debounce of the search field. */
   searchPauseMs: 500,
-  /** The creator's part that is proposed when monetization is turned on here, in percent. */
+  /** The creator's share, in percent, proposed when the staff enable monetization. */
   revenueShare: 55,
   tagSuggestions: 50,
   reason: 500,
@@ -13,7 +13,7 @@ export const contentLimits = {
   changedAtOnce: 100,
 } as const
 
-/** `approved` alone is seen by others; pre-moderation, filters and reviewers decide. */
+/** Only `approved` content is public. */
 export const approvalStatuses = ['approved', 'pending', 'rejected', 'flagged'] as const
 
 export const contentTypes = ['video', 'short', 'post'] as const
@@ -22,7 +22,6 @@ export type ContentType = (typeof contentTypes)[number]
 export const videoSorts = ['createdAt', 'updatedAt', 'title', 'views', 'likes'] as const
 export const postSorts = ['createdAt', 'updatedAt', 'title'] as const
 
-/** What a decision wants to be told about: its owner reads why. */
 export const wantsReason = (status: string) => status === 'rejected' || status === 'flagged'
 
 export const contentMessages = {

@@ -20,10 +20,8 @@ import { VideoChange } from './videos.ts'
 export const ApprovalStatus = z.enum(approvalStatuses)
 export type ApprovalStatus = z.infer<typeof ApprovalStatus>
 
-/** What the staff knows of something beside what everybody sees. Of posts: their approval, and nothing of money. */
 const ContentMetadata = z.object({
   approvalStatus: ApprovalStatus,
-  /** Why, as its owner was told; empty where nothing was said. */
   approvalReason: z.string(),
   monetizationEnabled: z.boolean(),
   adsEnabled: z.boolean(),
@@ -33,18 +31,16 @@ const ContentMetadata = z.object({
   notes: z.string(),
 })
 
-/** A video, a short or a post as the staff looks after it (docs/product.md “Content management”). */
 export const ContentItem = z
   .object({
     id: Id,
     contentType: z.enum(contentTypes),
-    /** Of a post, how its text begins. */
+    /** For a post, the beginning of its text. */
     title: z.string(),
-    /** Of posts alone. */
     content: z.string(),
     description: z.string(),
     thumbnailUrl: z.string().nullable(),
-    /** Whether that picture was chosen for it; else it is a frame of its own. */
+    /** False when the thumbnail is a frame of the video. */
     hasChosenThumbnail: z.boolean(),
     imageUrl: z.string().nullable(),
     duration: z.number(),
@@ -71,14 +67,14 @@ const paging = {
   hasPrevPage: z.boolean(),
 }
 
-/** Where everything counts, nothing is said, or `all`. */
+/** An enum filter; `all` is the same as leaving it out. */
 const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z
     .enum(['all', ...words])
     .optional()
     .transform((word) => (word === 'all' ? undefined : (word as Words[number] | undefined)))
 
-/** A day, of which the whole counts, or a moment. */
+/** A date includes the full day. */
 const DayOrTime = z.union([z.iso.date(), Time])
 const yesOrNo = z.enum(['true', 'false']).transform((word) => word === 'true')
 
@@ -110,14 +106,14 @@ const PictureAddress = writtenLine(2000)
   .refine((text) => text === '' || isPictureAddress(text), 'Must be a valid URL')
   .nullish()
 
-/** The whole of what a video says, in one form; what is left out stays, but for the category: then it has none. */
+/** A full replacement: omitted fields stay unchanged, except that an omitted category removes it. */
 export const ManagedVideoForm = VideoChange.pick({ description: true, isShort: true }).extend({
   title: z
     .string()
     .overwrite(cleanLine)
     .min(contentLimits.titleMin, contentMessages.titleTooShort)
     .pipe(VideoChange.shape.title.unwrap()),
-  /** Empty for a frame of its own. */
+  /** Empty: use a frame of the video. */
   thumbnailUrl: PictureAddress.transform((text) => (text === undefined ? undefined : emptyAsNull(text))),
   categoryId: Id.nullish().transform((id) => id ?? null),
   isPublished: z.boolean(),
@@ -135,7 +131,7 @@ export type ManagedVideoForm = z.output<typeof ManagedVideoForm>
 
 export const ManagedPostForm = z.object({
   content: PostChange.shape.content.unwrap(),
-  /** Empty for no picture; the one that it has may be sent again. */
+  /** Empty: remove the image. The address of the current image is accepted unchanged. */
   imageUrl: PictureAddress.transform((text) => (text === undefined ? undefined : emptyAsNull(text))),
   isPublished: z.boolean(),
 })
@@ -143,7 +139,6 @@ export type ManagedPostForm = z.output<typeof ManagedPostForm>
 
 const Ids = z.array(Id).min(1).max(contentLimits.changedAtOnce)
 
-/** What is decided about some of them; who made them is told, with the reason. */
 export const Approval = z
   .object({
     ids: Ids,
@@ -157,7 +152,6 @@ export const Approval = z
 export type Approval = z.output<typeof Approval>
 
 const ofEachKind = z.object({ videos: z.number().int(), shorts: z.number().int(), posts: z.number().int() })
-/** Of each kind: all, what waits for approval, what is flagged. */
 export const ContentCounts = z
   .object({ all: ofEachKind, pending: ofEachKind, flagged: ofEachKind })
   .meta({ id: 'ContentCounts' })

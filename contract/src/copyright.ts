@@ -16,11 +16,11 @@ export const claimLimits = {
   perHour: 5,
 } as const
 
-/** Of what is claimed: it waits, was taken down or not, its owner objected, and what came of that. */
+/** `accepted`: taken down. `countered`: the owner sent a counter-notice. `upheld` and `restored`: the outcome of that. */
 export const claimStatuses = ['pending', 'accepted', 'rejected', 'countered', 'upheld', 'restored'] as const
 export type ClaimStatus = (typeof claimStatuses)[number]
 
-/** What the staff may make of a claim. */
+/** Status transitions that the staff may make. */
 export const claimMoves: Record<ClaimStatus, readonly ('accepted' | 'rejected' | 'upheld' | 'restored')[]> = {
   pending: ['accepted', 'rejected'],
   accepted: ['restored'],
@@ -32,7 +32,6 @@ export const claimMoves: Record<ClaimStatus, readonly ('accepted' | 'rejected' |
 
 const isVideoAddress = (text: string) => videoIdIn(text) !== null
 
-/** Which video an address of this site leads to. */
 export function videoIdIn(address: string): number | null {
   const base = 'https://this.invalid'
   const url = URL.canParse(address, base) ? new URL(address, base) : null
@@ -45,14 +44,13 @@ const filled = (longest: number, missing: string) => writtenText(longest).min(1,
 export const NewClaim = z.object({
   rightsHolder: filled(claimLimits.rightsHolder, 'Rights holder is required'),
   email: Email,
-  /** Which work it is, and where the original is found. */
+  /** Describes the work and where the original is published. */
   work: filled(claimLimits.work, 'Describe the work'),
   urls: z
     .array(writtenLine(claimLimits.url).refine(isVideoAddress, 'Not the address of a video of this site'))
     .min(1, 'Name at least one video')
     .max(claimLimits.urls)
     .transform((urls) => [...new Set(urls)]),
-  /** That what is said is true, and the use not allowed. */
   statement: z.literal(true, 'Confirm that what you say is true'),
   signature: filled(claimLimits.signature, 'Sign with your full name'),
 })
@@ -60,10 +58,9 @@ export type NewClaim = z.output<typeof NewClaim>
 
 export const ClaimReceipt = z.object({ id: Id, status: z.enum(claimStatuses), createdAt: Time })
 
-/** One address of a claim. */
 export const ClaimedVideo = z.object({
   address: z.string(),
-  /** Null where there is none. */
+  /** Null when the address leads to no video. */
   videoId: Id.nullable(),
   title: z.string(),
   owner: Person.nullable(),
@@ -71,11 +68,10 @@ export const ClaimedVideo = z.object({
   restoredAt: Time.nullable(),
   counterText: z.string().nullable(),
   counteredAt: Time.nullable(),
-  /** Other videos made of the same file. */
+  /** Other videos made from the same file. */
   copies: z.array(z.object({ id: Id, title: z.string(), owner: Person })),
 })
 
-/** A claim as the staff see it. */
 export const Claim = z
   .object({
     id: Id,
@@ -93,17 +89,16 @@ export const Claim = z
   .meta({ id: 'Claim' })
 export type Claim = z.infer<typeof Claim>
 
-/** A claim about videos of the viewer's that were taken down. */
 export const ClaimOnMine = z
   .object({
     id: Id,
     rightsHolder: z.string(),
     work: z.string(),
-    /** As it stands for this owner: another one's objection is not theirs. */
+    /** The status for this owner; counter-notices of other owners do not change it. */
     status: z.enum(claimStatuses),
     note: z.string(),
     takenDownAt: Time,
-    /** Those of theirs; `id` is null where one is gone by now. */
+    /** The owner's own videos; `id` is null for deleted ones. */
     videos: z.array(z.object({ id: Id.nullable(), title: z.string() })),
     counterText: z.string().nullable(),
     canCounter: z.boolean(),

@@ -11,7 +11,7 @@ export const reportsPerPage = 20
 
 const when = { createdAt: Time, reviewedAt: Time.nullable(), decidedAt: Time.nullable() }
 
-/** A case by its first report: all reports of one thing that wait for the same decision. */
+/** A case, represented by its first report. A case groups the reports of one content item that await the same decision. */
 export const ManagedReport = z
   .object({
     id: Id,
@@ -21,11 +21,9 @@ export const ManagedReport = z
     details: z.string(),
     status: z.enum(reportStatuses),
     ...when,
-    /** Until when it should be decided. */
     dueAt: Time,
-    /** Null when their account is gone. */
+    /** Null when the account was deleted. */
     reporter: Person.nullable(),
-    /** Who looks at it, or decided. */
     reviewer: Person.nullable(),
     reportCount: z.number().int(),
     publicNote: z.string(),
@@ -35,7 +33,6 @@ export const ManagedReport = z
   .meta({ id: 'ManagedReport' })
 export type ManagedReport = z.infer<typeof ManagedReport>
 
-/** One report of a case, with how right its reporter was before. */
 export const ReportOfCase = z.object({
   id: Id,
   reason: z.enum(reportReasons),
@@ -44,7 +41,7 @@ export const ReportOfCase = z.object({
   to: z.number().int().nullable(),
   createdAt: Time,
   reporter: Person.nullable(),
-  /** Of all that they reported and that was decided. */
+  /** Of the reporter's earlier decided reports. */
   actioned: z.number().int(),
   dismissed: z.number().int(),
 })
@@ -55,7 +52,6 @@ const Owner = Person.extend({
   videoCount: z.number().int(),
   commentCount: z.number().int(),
   strikes: z.array(Strike),
-  /** What was decided about things of theirs before, newest first. */
   history: z.array(
     z.object({
       id: Id,
@@ -69,17 +65,16 @@ const Owner = Person.extend({
 
 export const CaseNote = z.object({ id: Id, text: z.string(), createdAt: Time, author: Person.nullable() })
 
-/** Everything about a case. */
 export const CaseDetails = z
   .object({
     report: ManagedReport,
     reports: z.array(ReportOfCase),
-    /** What it says now; null when it is gone. */
+    /** The current content; null when it was deleted. */
     now: z.object({ title: z.string(), text: z.string(), editedAt: Time.nullable() }).nullable(),
     owner: Owner.nullable(),
     notes: z.array(CaseNote),
     appeal: Appeal.nullable(),
-    /** Whether this viewer may decide about the appeal: not who decided the case. */
+    /** False for the reviewer who decided the case. */
     canDecideAppeal: z.boolean(),
   })
   .meta({ id: 'CaseDetails' })
@@ -96,10 +91,9 @@ export const CasesQuery = z.object({
   status: z.enum(['all', ...reportStatuses]).default('all'),
   contentType: z.enum(['all', ...ReportedType.options]).default('all'),
   reason: z.enum(['all', ...reportReasons]).default('all'),
-  /** Days, both included. */
+  /** Both days are included. */
   dateFrom: Day.optional(),
   dateTo: Day.optional(),
-  /** Only where an appeal is in this state. */
   appeal: Appeal.shape.status.optional(),
 })
 export type CasesQuery = z.output<typeof CasesQuery>
@@ -113,29 +107,26 @@ export const CaseCounts = z
     actioned: Count,
     dismissed: Count,
     appeals: Count,
-    /** Pending ones that came today. */
+    /** Pending cases created today (UTC). */
     today: Count,
     oldestPendingAt: Time.nullable(),
-    /** Who looks at how many. */
     reviewers: z.array(z.object({ username: z.string(), count: Count })),
-    /** From the first report to the action, of the last 90 days; null without any. */
+    /** Average from the first report to the action over the last 90 days; null without any. */
     hoursToAction: z.number().nullable(),
   })
   .meta({ id: 'CaseCounts' })
 export type CaseCounts = z.infer<typeof CaseCounts>
 
-/** What is decided about a case; the first two fields are enough. */
+/** Only the first two fields are required. */
 export const CaseDecision = z.object({
   status: z.enum(['reviewed', 'actioned', 'dismissed']),
-  /** For the staff alone. */
+  /** Visible to the staff only. */
   adminNotes: writtenText(reportLimits.note).default(''),
-  /** The statement of reasons: the owner and the reporters read it. */
+  /** Statement of reasons, visible to the owner and the reporters. */
   publicNote: writtenText(reportLimits.note).default(''),
-  /** Of an action: whether it counts against the owner for a while. */
+  /** Only for `actioned`. */
   strike: z.boolean().default(false),
-  /** Of an action: whether the content goes to the trash as well; channels have none. */
-  deleteContent: z.boolean().default(false),
-  /** In which state the one who decides has seen it; a conflict when somebody was faster. */
+  /** The status the reviewer saw; a mismatch is a conflict. */
   expectedStatus: z.enum(reportStatuses).optional(),
 })
 export type CaseDecision = z.output<typeof CaseDecision>
@@ -212,14 +203,13 @@ export const managedReports = {
   }),
 }
 
-/** A reported comment or reply. */
 export const PreviewedComment = z
   .object({
     id: Id,
     content: z.string(),
     likes: Count,
     createdAt: Time,
-    /** What it stands under: one of the two. */
+    /** Exactly one of `videoId` and `postId` is set. */
     videoId: Id.nullable(),
     postId: Id.nullable(),
     user: Person.nullable(),
@@ -243,7 +233,6 @@ export const PreviewedVideo = z
   .meta({ id: 'PreviewedVideo' })
 export type PreviewedVideo = z.infer<typeof PreviewedVideo>
 
-/** What was reported, as it is now. */
 export const previews = {
   findVideo: call({
     method: 'GET',

@@ -8,12 +8,11 @@ export const reportLimits = {
   note: 1000,
   appeal: 1000,
   perHour: 20,
-  /** Of somebody in the first week of their account, who might have come for that alone, and of everybody else. */
+  /** `newcomer` applies in the first week of an account, since accounts are created just to report. */
   perDay: { newcomer: 20, usual: 60 },
   appealsPerHour: 10,
 } as const
 
-/** What can be reported. */
 export const ReportedType = z.enum(['video', 'channel', 'comment', 'reply', 'post'])
 export type ReportedType = z.infer<typeof ReportedType>
 
@@ -31,7 +30,7 @@ export type ReportReason = (typeof reportReasons)[number]
 export const reportStatuses = ['pending', 'reviewed', 'actioned', 'dismissed'] as const
 export type ReportStatus = (typeof reportStatuses)[number]
 
-/** What may become of a report; a decided one stays as it is. */
+/** Status transitions; decided reports are final. */
 export const reportMoves: Record<ReportStatus, readonly ReportStatus[]> = {
   pending: ['reviewed', 'actioned', 'dismissed'],
   reviewed: ['actioned', 'dismissed'],
@@ -39,34 +38,35 @@ export const reportMoves: Record<ReportStatus, readonly ReportStatus[]> = {
   dismissed: [],
 }
 
-/** What was there when it was reported. */
+/** The content at the time of the report. */
 export const Snapshot = z.object({
-  /** Of a video or channel its name; of what was written, of what it stands under. Empty when its owner has left. */
+  /**
+   * The name of a video or channel; for posts, comments and replies the title of their parent. Empty when the owner's
+   * account was deleted.
+   */
   title: z.string(),
   text: z.string(),
   ownerName: z.string().nullable(),
   pictureUrl: z.string().nullable(),
-  /** Its page, as long as the viewer can see it there. */
+  /** Null when the viewer cannot see the content. */
   link: z.string().nullable(),
 })
 
 const about = { contentType: ReportedType, contentId: Id, reason: z.enum(reportReasons) }
 
-/** A report as whoever made it sees it. */
 export const Report = z
   .object({
     id: Id,
     ...about,
     details: z.string(),
-    /** Of a video, between which seconds. */
+    /** Seconds into the video. */
     from: z.number().int().nullable(),
     to: z.number().int().nullable(),
     status: z.enum(reportStatuses),
     createdAt: Time,
-    /** Since when it is under review; null when nobody has looked, or it was decided at once. */
+    /** Null when nobody reviewed it, or it was decided without a review. */
     reviewedAt: Time.nullable(),
     decidedAt: Time.nullable(),
-    /** What the staff say about the decision. */
     publicNote: z.string(),
     content: Snapshot,
   })
@@ -79,7 +79,7 @@ export const NewReport = z
   .object({
     ...about,
     details: writtenText(reportLimits.details).default(''),
-    /** Of a video, where what is reported begins and ends. */
+    /** Seconds into the video. */
     from: Seconds.nullish().transform((seconds) => seconds ?? null),
     to: Seconds.nullish().transform((seconds) => seconds ?? null),
   })
@@ -99,16 +99,15 @@ export const Appeal = z
     status: z.enum(appealStatuses),
     createdAt: Time,
     decidedAt: Time.nullable(),
-    /** What the staff answered. */
     answer: z.string(),
   })
   .meta({ id: 'Appeal' })
 export type Appeal = z.infer<typeof Appeal>
 
-/** What was decided about something of the viewer's; who reported it is not said. */
+/** A decision about the viewer's content; reporters stay anonymous. */
 export const ContentAction = z
   .object({
-    /** That of the report which was decided, for `POST /api/appeals`. */
+    /** Id of the decided report, for `POST /api/appeals`. */
     id: Id,
     ...about,
     decidedAt: Time,
@@ -161,12 +160,10 @@ export const reports = {
   }),
 }
 
-/** What is said in an appeal. */
 export const AppealText = z.object({
   text: writtenText(reportLimits.appeal).refine((text) => text !== '', 'Say what should be looked at again'),
 })
 
-/** Against what was done about one's content, or against one's own suspension. */
 export const NewAppeal = AppealText.extend({ reportId: Id.optional(), suspensionId: Id.optional() }).refine(
   ({ reportId, suspensionId }) => (reportId === undefined) !== (suspensionId === undefined),
   {

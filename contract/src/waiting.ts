@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Time } from './shared.ts'
 
-/** What of the staff's work waits for a decision (docs/product.md “Administration”). */
 export const waitingKinds = [
   'reports',
   'appeals',
@@ -21,7 +20,6 @@ export const Waiting = z
   .object({
     kind: z.enum(waitingKinds),
     count: z.number().int(),
-    /** Since when the oldest of them waits. */
     since: Time.nullable(),
   })
   .meta({ id: 'Waiting' })

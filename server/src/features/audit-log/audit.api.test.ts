@@ -23,7 +23,7 @@ const create = (user: TestUser | undefined, name: string) =>
 const list = async (query: Record<string, unknown> = {}) =>
   (await test.as(boss ?? null, audit.list, { query })).ok
 const verify = async () => (await test.as(boss ?? null, audit.verify, {})).ok
-/** What `npm run verify-audit` says, and how it ends. */
+/** Output and exit code of `npm run verify-audit`. */
 const command = () =>
   new Promise<{ code: unknown; said: string }>((resolve) => {
     const file = fileURLToPath(import.meta.resolve('../../verify-audit.ts'))
@@ -34,7 +34,7 @@ const command = () =>
     }
     execFile(process.execPath, [file], { env }, (error, said) => resolve({ code: error?.code ?? 0, said }))
   })
-/** What somebody with the database in their hands can do. */
+/** Runs a statement as an attacker with database access would. */
 const behindItsBack = (statement: string) =>
   test.ctx.transaction(async (trx) => {
     const guard = (what: string) =>
@@ -132,7 +132,7 @@ describe('audit.verify', () => {
 
     await behindItsBack(`delete from audit_entries where id = ${newestId}`)
     expect((await verify()).broken).toEqual([{ entryId: newestId, why: 'gone' }])
-    // Whose link is taken away too, is bound to nothing.
+    // An entry whose link was deleted as well is `unbound`.
     await behindItsBack(`delete from audit_links where entry_id = ${secondId}`)
     const { broken } = await verify()
     expect(broken).toContainEqual({ entryId: newestId, why: 'gone' })

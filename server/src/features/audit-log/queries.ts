@@ -19,14 +19,14 @@ interface Slice {
   limit: number
 }
 
-/** All actions of a kind: `category`, where one is `category.created`. */
+/** `category` is a kind: it covers `category.created` and all other actions with this prefix. */
 const isKind = (action = '') => action !== '' && !action.includes('.')
 
 const newestFirst = sql`at desc, id desc`
 
 type Entry = Selectable<Tables['auditEntries']>
 
-/** The entries alone, each filter from an index that has them in their order; of a kind, those of the action `named.name`. */
+/** Each filter is served by an index in this order. For a kind of actions, filters by `named.name` of the lateral join. */
 const entries = (
   db: Db,
   { actor, action, targetKind, targetId, from, before }: Wanted,
@@ -54,7 +54,7 @@ const entries = (
     .orderBy(newestFirst)
     .limit(limit)
 
-/** The names of all actions of a kind (`video.`, up to `video/`) that ever were, found by a step into the index for each. */
+/** Distinct actions of a kind by a loose index scan. `/` is the character after `.`. */
 const actionsOf = (kind: string) => sql<{ name: string }>`(
   with recursive named (name) as (
     select min(action) from audit_entries where action > ${`${kind}.`} and action < ${`${kind}/`}
@@ -64,7 +64,7 @@ const actionsOf = (kind: string) => sql<{ name: string }>`(
   )
   select name from named where name is not null)`
 
-/** What the staff did, newest first; of a kind of actions, the newest of each are put together. */
+/** Newest first. For a kind of actions, merges the newest entries of each action. */
 export function list(db: Db, wanted: Wanted, slice: Slice) {
   const found = entries(db, wanted, slice)
   const { action = '' } = wanted
@@ -86,7 +86,7 @@ interface Broken {
   why: 'changed' | 'gone' | 'unbound'
 }
 
-/** The first links, in their order, that do not follow from the one before and their entry, and entries without one. */
+/** The first links that do not follow from the previous link and their entry, and entries without a link. */
 export async function findBroken(db: Db, most: number): Promise<Broken[]> {
   const { rows } = await sql<Broken>`
     with chain as (
@@ -108,7 +108,6 @@ export async function findBroken(db: Db, most: number): Promise<Broken[]> {
   return rows
 }
 
-/** How many entries there are, and the last link. */
 export async function findEnd(db: Db) {
   const { entries } = await db
     .selectFrom('auditEntries')

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './service.ts'
 
-/** What the staff did. */
 export async function auditRoutes(app: FastifyInstance) {
   implement(app, audit, {
     list: (ctx, _viewer, { query }) => service.listAudit(ctx, query),

@@ -12,7 +12,6 @@ const dayMs = 24 * 3600 * 1000
 const startOf = (day: string | undefined, plusDays = 0) =>
   day === undefined ? undefined : new Date(Date.parse(`${day}T00:00:00Z`) + plusDays * dayMs)
 
-/** What the staff did, newest first. */
 export async function listAudit(ctx: Context, { limit, cursor, from, to, ...wanted }: ListQuery) {
   const narrowed = { ...wanted, from: startOf(from), before: startOf(to, 1) }
   const rows = await queries.list(ctx.db, narrowed, { after: anchorOf(cursor), limit: limit + 1 })
@@ -40,10 +39,10 @@ const present = (row: queries.EntryRow): AuditEntry => ({
   after: row.after as AuditEntry['after'],
 })
 
-/** As many are named; one is enough to know. */
+/** Cap on the reported breaks; one is enough to fail. */
 const mostNamed = 20
 
-/** Whether no entry was changed or taken away since it was written: the whole chain is reckoned anew. */
+/** Recomputes the full hash chain. */
 export async function verifyAudit(db: Db): Promise<AuditVerification> {
   const broken = await queries.findBroken(db, mostNamed)
   return { isWhole: broken.length === 0, broken, ...(await queries.findEnd(db)) }

@@ -2,11 +2,11 @@ import type { ContentItem } from '@kinora/contract/content'
 import { plantVolume } from '../../../seed/volume.ts'
 import { startTestApp } from '../../../test/harness.ts'
 
-/** The app with videos and posts of one creator, and the staff that looks after them. */
+/** The app with videos and posts of one creator, and staff accounts. */
 export async function startContent() {
   const test = await startTestApp()
   const { db, newUser } = test
-  const creator = await newUser('creator') // the first person: the planted videos are theirs
+  const creator = await newUser('creator') // must be the first user: the seeded videos belong to it
   await plantVolume(db, { people: 1, videos: 25 })
   await db
     .insertInto('posts')
@@ -17,7 +17,7 @@ export async function startContent() {
     creator,
     stranger: await newUser('stranger'),
     admin: await newUser('admin', { isAdmin: true }),
-    /** Approves and deletes, and edits nothing. */
+    /** May approve and delete, but not edit. */
     moderator: await newUser('moderator', { roleId: 2 }),
     set: (id: number, change: object) => db.updateTable('videos').set(change).where('id', '=', id).execute(),
     entries: () =>

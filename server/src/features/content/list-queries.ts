@@ -7,13 +7,13 @@ import { containsPattern } from '../../platform/db/like-patterns.ts'
 import { tagsOfVideo } from '../tags/queries.ts'
 import { cardColumns } from '../videos/queries.ts'
 
-/** Between these moments; the end does not belong to it. */
+/** Half-open: `until` is excluded. */
 export interface Period {
   from: Date | undefined
   until: Date | undefined
 }
 interface Found {
-  /** The ids of what the words find; null where they are many, and looked at one after the other. */
+  /** Ids of the search hits; null when there are too many, and rows are filtered one by one. */
   found?: readonly number[] | null
 }
 export type VideoFilter = Omit<
@@ -27,30 +27,28 @@ export type PostFilter = Pick<PostsQuery, 'search' | 'approvalStatus'> & Period 
 interface Part<Sort> extends Slice {
   sortBy: Sort
   sortDirection: 'asc' | 'desc'
-  /** How many there are, as far as they were counted. */
+  /** Number of matches, capped at `mostCounted`. */
   total: number
 }
 
-/** The slice to read and the direction to read it in. */
 function placeOf({ total, sortDirection, ...slice }: Part<unknown>, { found }: Found) {
   const isWhole = found !== null || total < mostCounted
   const { isTurned, limit, offset } = sliceFromNearerEnd(slice, { total, isWhole })
   return { limit, offset, direction: isTurned ? reversedDirection[sortDirection] : sortDirection }
 }
 
-/** Anywhere in a text in lower case; `%` and `_` stand for themselves. */
 const lettersOf = (search: string) => containsPattern(search.toLowerCase())
 
-/** Whose name has these letters; names have no index of letters by themselves, only together with the address. */
+/** Usernames have no trigram index of their own, only one together with the address (`find_by`). */
 const isCalled = (user: string, letters: string) =>
   sql<boolean>`(${sql.ref(`${user}.findBy`)} like ${letters} and lower(${sql.ref(`${user}.username`)}) like ${letters})`
 
-/** Up to so many a search is answered by their ids; where there are more, by looking at one after the other in its order. */
+/** Up to this many hits a search is answered by ids; beyond that rows are filtered in list order. */
 const few = 1000
-/** Where counting what is found ends. */
+/** Counting stops here. */
 const mostCounted = 10_000
 
-/** The ids of what has these letters in its title, in the name of its maker or in a tag; null for more than a few. */
+/** Ids of videos whose title, creator or tag contains the text; null for more than `few`. */
 export async function findVideos(db: Db, search: string): Promise<number[] | null> {
   const letters = lettersOf(search)
   const { rows } = await sql<{ id: number }>`${customPlan}
@@ -64,7 +62,7 @@ export async function findVideos(db: Db, search: string): Promise<number[] | nul
   return rows.length > few ? null : rows.map(({ id }) => id)
 }
 
-/** The same, row by row: most of them have the letters. */
+/** Row-by-row filter for searches that match many videos. */
 function hasLetters(search: string): RawBuilder<boolean> {
   const letters = lettersOf(search)
   return sql<boolean>`(lower(v.title) like ${letters}
@@ -77,7 +75,6 @@ const isBetween = ({ from, until }: Period, created: RawBuilder<unknown>) => [
   until !== undefined && sql<boolean>`${created} < ${until}`,
 ]
 
-/** By ids where words find few, else row by row; false where no words are said. */
 const isWanted = (
   { search, found }: Found & { search?: string | undefined },
   id: RawBuilder<unknown>,
@@ -97,7 +94,7 @@ function isVideoIn({ status, categoryId, monetization, approvalStatus, isShort, 
   ])
 }
 
-/** The second half is in the word of the index of what waits. */
+/** The second condition repeats the predicate of the partial index. */
 const isUndecided = (of: RawBuilder<unknown>, status: string) =>
   status === 'approved'
     ? sql<boolean>`${of}.approval_status = 'approved'`
@@ -113,12 +110,12 @@ const videoOrders: Record<VideosQuery['sortBy'], readonly RawBuilder<unknown>[]>
   createdAt: [sql`v.created_at`, sql`v.id`],
   updatedAt: [sql`v.updated_at`, sql`v.id`],
   title: [sql`lower(v.title)`, sql`v.id`],
-  // The step of popularity has an index, views have none: within a step they are put in order as they are read.
+  // Popularity buckets are indexed, views are not: rows are sorted within a bucket.
   views: [sql`n.popularity`, sql`n.views`, sql`n.video_id`],
   likes: [sql`n.likes`, sql`n.video_id`],
 }
 
-/** One page of them. Which those are is read from an index; only their rows are looked at whole. */
+/** The page's ids come from an index; only those rows are joined. */
 export function listVideos(db: Db, filter: VideoFilter, part: Part<VideosQuery['sortBy']>) {
   const columns = videoOrders[part.sortBy]
   const { limit, offset, direction } = placeOf(part, filter)
@@ -159,7 +156,6 @@ export async function countVideos(db: Db, filter: VideoFilter) {
 
 export type VideoRow = Awaited<ReturnType<typeof listVideos>>[number]
 
-/** Videos with all that the staff is shown of them. */
 const shownVideos = (db: Db) =>
   db
     .selectFrom('videos as v')
@@ -172,7 +168,6 @@ const shownVideos = (db: Db) =>
     .select(['c.id as categoryId', 'c.name as categoryName'])
     .select(tagsOfVideo().as('tags'))
 
-/** The same of posts, by text and maker. */
 export async function findPosts(db: Db, search: string): Promise<number[] | null> {
   const letters = lettersOf(search)
   const { rows } = await sql<{ id: number }>`${customPlan}
@@ -260,7 +255,7 @@ interface Counted {
   posts: number
 }
 
-/** How much there is of everything, and how much of it waits; what waits is counted in its own small index. */
+/** Undecided content is counted in its own partial index. */
 export async function countAll(db: Db) {
   const { rows } = await sql<Counted>`
     select 'all' as status,

@@ -8,7 +8,6 @@ import { presentListedPost, presentPost, presentVideo } from './present.ts'
 const dayMs = 86_400_000
 const isDay = (text: string) => text.length === 'YYYY-MM-DD'.length
 
-/** Of a day all of it counts. */
 function periodOf({ dateFrom, dateTo }: Pick<VideosQuery, 'dateFrom' | 'dateTo'>): queries.Period {
   const end = dateTo === undefined ? undefined : new Date(dateTo)
   return {
@@ -17,7 +16,6 @@ function periodOf({ dateFrom, dateTo }: Pick<VideosQuery, 'dateFrom' | 'dateTo'>
   }
 }
 
-/** Where a page stands among the others. */
 function pagingOf({ page, limit }: { page: number; limit: number }, totalCount: number) {
   const totalPages = Math.ceil(totalCount / limit)
   return {
@@ -43,7 +41,7 @@ interface Asked<Sort> {
   sortDirection: 'asc' | 'desc'
 }
 
-/** One page of all videos; how many there are is kept for a moment, since each page asks for it. */
+/** The total is cached for a moment, since every page needs it. */
 export async function listManagedVideos(ctx: Context, viewer: Viewer, query: VideosQuery) {
   const { search, status, categoryId, monetization, approvalStatus, isShort } = query
   const found = search ? await queries.findVideos(ctx.db, search) : undefined
@@ -56,7 +54,7 @@ export async function listManagedVideos(ctx: Context, viewer: Viewer, query: Vid
   return { videos: rows.map((row) => presentVideo(viewer, row)), ...pagingOf(query, total) }
 }
 
-/** @throws DomainError not_found, also for what lies in the trash */
+/** @throws DomainError not_found, also for videos in the trash */
 export const findManagedVideo = async (ctx: Context, viewer: Viewer, id: number) =>
   presentVideo(viewer, orNotFound(await queries.findVideo(ctx.db, id), 'Video'))
 
@@ -69,11 +67,10 @@ export async function listManagedPosts(ctx: Context, query: PostsQuery) {
   return { posts: rows.map(presentListedPost), ...pagingOf(query, total) }
 }
 
-/** @throws DomainError not_found, also for what lies in the trash */
+/** @throws DomainError not_found, also for posts in the trash */
 export const findManagedPost = async (ctx: Context, id: number) =>
   presentPost(orNotFound(await queries.findPost(ctx.db, id), 'Post'))
 
-/** How much there is of each kind, and how much of it waits for somebody to decide. */
 export async function countContent(ctx: Context): Promise<ContentCounts> {
   const rows = await ctx.cache.get('managed content', ['lists'], () => queries.countAll(ctx.db))
   const none = { videos: 0, shorts: 0, posts: 0 }

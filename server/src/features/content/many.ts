@@ -10,7 +10,7 @@ import { updateVideo } from '../videos/edit.ts'
 import type { WithPicture } from '../videos/outside-picture.ts'
 import { moveToTrash } from '../videos/trash.ts'
 
-/** Does something with each; those that are gone meanwhile are passed over. Answers with which it was done. */
+/** Skips items that are gone; returns the ids that were processed. */
 async function withEach(ids: readonly number[], work: (id: number) => Promise<unknown>) {
   const done: number[] = []
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
@@ -26,10 +26,7 @@ async function withEach(ids: readonly number[], work: (id: number) => Promise<un
 
 type Change = CallRequest<typeof managedVideos.updateMany>['body'] & { withPicture: WithPicture }
 
-/**
- * Publishes several videos or makes them drafts, or files them elsewhere.
- * @throws DomainError invalid (category)
- */
+/** @throws DomainError invalid (category) */
 export const updateManyVideos = (ctx: Context, viewer: Viewer, { ids, change, withPicture }: Change) => {
   const { categoryId: category, ...rest } = change
   return withEach(ids, (id) =>
@@ -53,6 +50,6 @@ const removing =
   (ctx: Context, viewer: Viewer, ids: readonly number[]) =>
     ctx.transaction((trx) => withEach(ids, (id) => move(trx, viewer, id, ctx.now())))
 
-/** All of them in one transaction. */
+/** One transaction for all. */
 export const removeManyVideos = removing(moveToTrash)
 export const removeManyPosts = removing(movePostToTrash)

@@ -20,7 +20,6 @@ function presentUser(row: Owned): ContentItem['user'] {
   return { id, username, avatar }
 }
 
-/** A video or a short, as this member of the staff sees it. */
 export const presentVideo = (viewer: Viewer, row: VideoRow): ContentItem => ({
   id: row.id,
   contentType: row.isShort ? 'short' : 'video',
@@ -56,7 +55,7 @@ export const presentVideo = (viewer: Viewer, row: VideoRow): ContentItem => ({
   },
 })
 
-/** Posts are neither filed nor counted, and earn nothing. */
+/** Posts have no category, views or earnings. */
 export const presentPost = (row: PostRow): ContentItem => ({
   id: row.id,
   contentType: 'post',
@@ -89,5 +88,5 @@ export const presentPost = (row: PostRow): ContentItem => ({
   },
 })
 
-/** In lists every post counts as published; whether it is, its details say. */
+/** Lists report every post as published; the details hold the real value. */
 export const presentListedPost = (row: PostRow): ContentItem => ({ ...presentPost(row), isPublished: true })

@@ -17,7 +17,6 @@ import { removeManyPosts, removeManyVideos, updateManyVideos } from './many.ts'
 import { updateManagedPost } from './update-post.ts'
 import { updateManagedVideo } from './update-video.ts'
 
-/** What the staff does with videos and posts of everybody. */
 export async function contentRoutes(app: FastifyInstance, withPicture: WithPicture) {
   implement(app, content, { count: (ctx) => countContent(ctx) })
   implement(app, managedVideos, {

@@ -9,12 +9,12 @@ import { updatePost } from '../posts/write.ts'
 import { findManagedPost } from './list.ts'
 import { findPost } from './list-queries.ts'
 
-/** For one person; each may be ten megabytes of somebody else's. */
+/** Per user; each image may be 10 MB from another site. */
 const fetches = { limit: 60, windowSeconds: 15 * 60, refusal: 'Too many pictures were fetched' }
 
 /**
- * Changes a post of whoever made it. A picture outside is fetched and comes in the place of those it has.
- * @throws DomainError not_found, invalid (the picture), rate_limited
+ * A remote image replaces all images of the post.
+ * @throws DomainError not_found, invalid (the image), rate_limited
  */
 export async function updateManagedPost(ctx: Context, viewer: Viewer, id: number, form: ManagedPostForm) {
   const { imageUrl } = orNotFound(await findPost(ctx.db, id), 'Post')
@@ -24,7 +24,6 @@ export async function updateManagedPost(ctx: Context, viewer: Viewer, id: number
   return findManagedPost(ctx, id)
 }
 
-/** None where its address is empty; a new one where there is another. */
 async function picturesFor(
   ctx: Context,
   viewer: Viewer,

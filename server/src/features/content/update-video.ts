@@ -19,8 +19,9 @@ interface Edit {
 }
 
 /**
- * Changes all that a video says and what is known of it, and writes down what was there before.
- * @throws DomainError not_found, forbidden, invalid (category, picture, money), quota_exceeded, conflict (file replaced)
+ * Changes a video with its tags and metadata, and adds an audit entry with before and after.
+ * @throws DomainError not_found, forbidden, invalid (category, image, money), quota_exceeded, conflict (file
+ * replaced)
  */
 export async function updateManagedVideo(ctx: Context, viewer: Viewer, { id, form, withPicture }: Edit) {
   const row = orNotFound(await findVideo(ctx.db, id), 'Video')
@@ -46,12 +47,12 @@ export async function updateManagedVideo(ctx: Context, viewer: Viewer, { id, for
   return findManagedVideo(ctx, viewer, id)
 }
 
-/** Its own frame, sent back as it was answered, was not chosen. */
+/** The address of the video's own frame, sent back unchanged, is not a custom thumbnail. */
 const isOtherPicture = (row: VideoRow, address: string | null | undefined) =>
   address !== undefined && !(row.thumbnailUrl === null && address === presentPoster(row)?.url)
 
-/** Whoever turns money on without saying how it is parted means what is usual here. */
-const proposedShare = (form: ManagedVideoForm, before: VideoRow) =>
+/** Enabling monetization without a share applies the default share. */
+const proposedShare = (form: ManagedVideoForm, before: LockedVideo) =>
   form.monetizationEnabled && !before.monetizationEnabled && form.revenueShare === undefined
     ? { revenueShare: contentLimits.revenueShare }
     : {}
@@ -75,7 +76,6 @@ type State = Pick<
   | 'notes'
 >
 
-/** What the audit keeps of a video. */
 const factsOf = (video: State) => ({
   title: video.title,
   description: video.description,

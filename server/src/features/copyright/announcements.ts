@@ -4,7 +4,7 @@ import { defineAnnouncement } from '../../platform/announcements/announcement.ts
 
 const id = z.number().int()
 
-/** Something was decided about a claim that concerns these owners. */
+/** `ownerIds`: the owners concerned. */
 export const claimDecided = defineAnnouncement(
   'claim-decided',
   z.object({ claimId: id, ownerIds: z.array(id), status: z.enum(claimStatuses) }),

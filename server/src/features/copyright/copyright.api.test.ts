@@ -38,7 +38,7 @@ const see = async (user: TestUser | null, id: number) =>
   (await test.as(user, videos.find, { params: { id } })).status
 const resetLimits = () => test.db.deleteFrom('rateLimits').execute()
 
-/** A whole small file, sent by somebody; what the server answers to it. */
+/** Uploads a small file in one chunk; returns the response. */
 async function upload(user: TestUser, bytes: Buffer, fileId: string) {
   return test.as(user, uploads.chunk, {
     query: { chunkIndex: 0, totalChunks: 1, fileName: 'film.mp4', fileType: 'video/mp4', fileId },
@@ -104,7 +104,7 @@ describe('managedClaims.decide', () => {
       .where('fileId', '=', 'first')
       .executeTakeFirstOrThrow()
     await test.db.updateTable('videos').set({ ownerId: maker.id, uploadId }).where('id', '=', 6).execute()
-    // Somebody else has sent the same file before.
+    // Another user has uploaded the same file before.
     await upload(other, film, 'copy')
     const copy = await test.db
       .selectFrom('uploads')
@@ -134,7 +134,7 @@ describe('managedClaims.decide', () => {
     ])
     const listed = (await test.as(null, videos.list, { query: { limit: 50 } })).ok.items
     expect(listed.map(({ id }) => id)).not.toContain(6)
-    // Its owner cannot bring it back by publishing it anew.
+    // Publishing does not restore it.
     await test.as(maker, videos.update, {
       params: { id: 6 },
       body: { isPublished: true, visibility: 'public' },
@@ -228,7 +228,7 @@ describe('managedClaims.decide', () => {
     const [[arrived, words] = []] = await mailed()
     expect(arrived).toBe(`Your copyright claim ${id} has arrived`)
     expect(words).toContain(`http://${host}/video/16`)
-    expect(words).not.toContain('Buy this') // nobody has confirmed that the address is theirs
+    expect(words).not.toContain('Buy this') // the address is unconfirmed
 
     await decide(moderator, id, 'accepted', 'Both are theirs.')
     const cards = await onMine(one)
@@ -239,7 +239,7 @@ describe('managedClaims.decide', () => {
       expect.stringMatching(/video\/18[^]*From the staff: Both are theirs\./),
     ])
 
-    // One objects and is right; what the other has stays down, and they may object still.
+    // One owner objects and wins; the other owner's video stays down, and they may still object.
     await counter(one, id, 'Both are mine, from 2017.')
     expect((await mailed()).at(-1)).toEqual([
       `Copyright claim ${id}: an objection`,

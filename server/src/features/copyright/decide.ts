@@ -21,7 +21,6 @@ import { addressOf } from './service.ts'
 
 type ListQuery = CallRequest<typeof managedClaims.list>['query']
 
-/** Claims with their videos, newest first. */
 export async function listClaims(ctx: Context, { cursor, limit, ...narrow }: ListQuery) {
   const rows = await queries.list(ctx.db, { ...narrow, after: anchorOf(cursor), limit: limit + 1 })
   return pageFrom(rows, {
@@ -34,8 +33,8 @@ export async function listClaims(ctx: Context, { cursor, limit, ...narrow }: Lis
 type Decision = CallRequest<typeof managedClaims.decide>['body']
 
 /**
- * Takes down what is claimed, or not; after an objection keeps it down, or restores it. Who claimed it is told by mail.
- * @throws DomainError not_found, forbidden (it needs somebody else), conflict (it cannot become this any more)
+ * Takes down or rejects; after a counter-notice upholds or restores. The claimant gets mail.
+ * @throws DomainError not_found, forbidden (another reviewer is required), conflict (no such status transition)
  */
 export async function decideClaim(
   ctx: Context,
@@ -59,7 +58,7 @@ export async function decideClaim(
       after: { status, note },
     })
     const { concerned, left } = await carryOut(trx, ctx, viewer, { id, status, before })
-    // Whoever did not object has still got something that is down, and may.
+    // Owners who did not object still have videos down, and may object.
     const standing = status === 'restored' && left > 0 ? 'accepted' : status
     await queries.update(trx, id, { status: standing, note, reviewerId: viewer.id, decidedAt: ctx.now() })
     const ownerIds = status === 'rejected' ? [] : ownersOf(concerned)
@@ -71,7 +70,7 @@ export async function decideClaim(
   })
 }
 
-/** Nobody decides about their own videos, nor about the objection to what they decided. */
+/** Reviewers decide neither about their own videos nor about counter-notices to their own decision. */
 async function requireUninvolved(
   ctx: Context,
   trx: Trx,
@@ -94,7 +93,7 @@ interface Concerned {
   ownerId: number | null
 }
 
-/** Does what was decided; answers what it concerns, and how much of the claim stays down besides. */
+/** Returns the videos concerned, and how many other videos of the claim stay down. */
 async function carryOut(
   trx: Trx,
   ctx: Context,
@@ -117,7 +116,7 @@ const ownersOf = (rows: { ownerId: number | null }[]) => [
   ...new Set(rows.flatMap(({ ownerId }) => ownerId ?? [])),
 ]
 
-/** Nobody but owners and staff sees them from now on, and their files are not taken again. */
+/** Hides the videos from everyone but owners and staff, and blocks further uploads of their files. */
 async function takeDown(
   trx: Trx,
   ctx: Context,
@@ -138,7 +137,7 @@ async function takeDown(
 
 type Claimed = Awaited<ReturnType<typeof queries.listClaimed>>
 
-/** Everybody sees them again, but for those that another claim keeps down. */
+/** Skips videos that another claim keeps down. */
 async function restore(
   trx: Trx,
   ctx: Context,

@@ -1,15 +1,15 @@
 import type { ClaimStatus } from '@kinora/contract/copyright'
 import type { Message } from '../../platform/mail/mail.ts'
 
-// Who claims something has no account: mail is all they hear of it. What strangers typed is not sent on to an address
-// that nobody has confirmed, so that the form is no way of writing to others.
+// Claimants have no account, so mail is their only channel. Text typed by strangers is never sent to an unconfirmed address:
+// the form must not become a way to mail other people.
 
 const paragraphs = (...lines: (string | false)[]) => lines.filter(Boolean).join('\n\n')
 
 interface About {
   id: number
   email: string
-  /** Addresses of the videos that it concerns. */
+  /** Absolute addresses. */
   videos: readonly string[]
 }
 

@@ -13,7 +13,6 @@ import { addressOf } from './service.ts'
 
 type ListQuery = CallRequest<typeof copyright.listOnMine>['query']
 
-/** Claims that took something of the viewer's down, newest first. */
 export async function listOnOwn(ctx: Context, viewer: Viewer, { cursor, limit }: ListQuery) {
   const wanted = { ownerId: viewer.id, after: anchorOf(cursor), limit: limit + 1 }
   return pageFrom(await queries.listOnMine(ctx.db, wanted), {
@@ -24,8 +23,9 @@ export async function listOnOwn(ctx: Context, viewer: Viewer, { cursor, limit }:
 }
 
 /**
- * The viewer objects to a claim: the staff look at it again, and who claimed it is told in which words.
- * @throws DomainError not_found (also when nothing of theirs was taken down), conflict (they objected, or it is over)
+ * Reopens the claim for the staff and mails the text to the claimant.
+ * @throws DomainError not_found (also when none of the viewer's videos was taken down), conflict (already objected,
+ * or decided)
  */
 export async function sendCounterNotice(
   ctx: Context,

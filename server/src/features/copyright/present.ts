@@ -29,10 +29,10 @@ export const presentOnMine = ({ restoredAt, ...row }: OwnRow): ClaimOnMine => ({
   canCounter: canCounter({ ...row, restoredAt }),
 })
 
-/** To an owner who did not object it is what it was, whatever others did. */
+/** Owners who did not object see `accepted`, whatever other owners did. */
 const statusOf = ({ status, counterText }: Pick<OwnRow, 'status' | 'counterText'>) =>
   counterText === null ? 'accepted' : (status as ClaimStatus)
 
-/** Once, while theirs is down. */
+/** One counter-notice per owner, while a video is down. */
 export const canCounter = ({ counterText, restoredAt }: Pick<OwnRow, 'counterText' | 'restoredAt'>) =>
   counterText === null && restoredAt === null

@@ -18,7 +18,7 @@ export async function insertVideos(trx: Trx, videos: Insertable<Tables['copyrigh
   await trx.insertInto('copyrightClaimVideos').values(videos).execute()
 }
 
-/** Those of these videos that are there, whoever sees them. */
+/** Existing videos, whoever may see them. */
 export function listVideos(trx: Trx, ids: number[]) {
   return trx
     .selectFrom('videos')
@@ -29,7 +29,7 @@ export function listVideos(trx: Trx, ids: number[]) {
 
 const copiesListed = 10
 
-/** Times inside JSON are as the database writes them. */
+/** PostgreSQL formats the timestamps inside JSON. */
 interface VideoJson {
   address: string
   videoId: number | null
@@ -43,8 +43,9 @@ interface VideoJson {
 }
 
 /**
- * Of `copyright_claim_videos as w`: other videos of files with the same beginning, as large. The videos of
- * a file are looked for by it: how many have none makes the planner read them all.
+ * Over `copyright_claim_videos as w`: other videos whose files share the head hash and the size. The lateral join
+ * looks up the videos of each file by index; a plain join makes the planner read all videos, because many files have
+ * none.
  */
 const copies = sql`(
   select coalesce(json_agg(copy), '[]') from (
@@ -58,7 +59,6 @@ const copies = sql`(
       join users u on u.id = o.owner_id
      where mine.id = w.video_id order by o.id limit ${copiesListed}) as copy)`
 
-/** Of `copyright_claims as c`: what it is about. */
 const videosOfClaim = sql<VideoJson[]>`(
   select coalesce(json_agg(one), '[]') from (
     select w.address, w.video_id as "videoId", w.title, w.taken_down_at as "takenDownAt",
@@ -77,7 +77,6 @@ interface Wanted {
   limit: number
 }
 
-/** Claims with what they are about, newest first. */
 export function list(db: Db, { id, status, search, after, limit }: Wanted) {
   const words = containsPattern(search.toLowerCase())
   return db
@@ -110,7 +109,7 @@ export async function update(trx: Trx, id: number, change: Updateable<Tables['co
   await trx.updateTable('copyrightClaims').set(change).where('id', '=', id).execute()
 }
 
-/** What a claim is about and is there still. */
+/** Videos of a claim that still exist. */
 export function listClaimed(trx: Trx, claimId: number) {
   return trx
     .selectFrom('copyrightClaimVideos')
@@ -121,7 +120,7 @@ export function listClaimed(trx: Trx, claimId: number) {
     .execute()
 }
 
-/** Which of these are down because of other claims too. */
+/** Videos that other claims keep down as well. */
 export async function listHeldByOthers(trx: Trx, claimId: number, videoIds: number[]) {
   const rows = await trx
     .selectFrom('copyrightClaimVideos')
@@ -147,7 +146,7 @@ export async function mark(
     .execute()
 }
 
-/** One row for each claim: what it took down of one owner went at one moment, and comes back together. */
+/** One row per claim: all videos of one owner go down at the same time, and come back together. */
 const onMine = (db: Db, ownerId: number) =>
   db
     .selectFrom('copyrightClaimVideos as w')
@@ -166,7 +165,6 @@ const onMine = (db: Db, ownerId: number) =>
 
 export type OwnRow = Awaited<ReturnType<typeof listOnMine>>[number]
 
-/** What was taken down of somebody's, newest first. */
 export function listOnMine(
   db: Db,
   { ownerId, after, limit }: { ownerId: number; after: Anchor | undefined; limit: number },
@@ -179,11 +177,11 @@ export function listOnMine(
     .execute()
 }
 
-/** What one claim took down of somebody's; undefined where that is nothing. */
+/** Undefined when the claim took down nothing of this owner. */
 export const findOnMine = (db: Db, ownerId: number, claimId: number) =>
   onMine(db, ownerId).where('c.id', '=', claimId).executeTakeFirst()
 
-/** Keeps what an owner answers to a claim, for all that it took down of theirs. */
+/** Stores a counter-notice on every video of this owner that the claim took down. */
 export async function setCounter(
   trx: Trx,
   { claimId, ownerId, text, at }: { claimId: number; ownerId: number; text: string; at: Date },

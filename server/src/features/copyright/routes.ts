@@ -5,7 +5,6 @@ import { decideClaim, listClaims } from './decide.ts'
 import { listOnOwn, sendCounterNotice } from './own.ts'
 import { receiveClaim } from './service.ts'
 
-/** Claims of people who own the rights in something, and what owners answer to them. */
 export async function copyrightRoutes(app: FastifyInstance) {
   implement(app, copyright, {
     claim: (ctx, _viewer, { body }) => receiveClaim(ctx, body),

@@ -7,12 +7,12 @@ import { sendAccountMail } from '../accounts/account-mail.ts'
 import { receivedMail } from './mails.ts'
 import * as queries from './queries.ts'
 
-/** Whoever types an address has it written to; nobody has confirmed that it is theirs. */
+/** The form sends mail to an unconfirmed address. */
 const perAddress = { limit: 5, windowSeconds: 86_400, refusal: 'Too many claims came from this address' }
 
 /**
- * Somebody says that videos use their work; a mail says that it has arrived. Whether there is a video at an address is not said: it may be private.
- * @throws DomainError invalid, for addresses of other sites; rate_limited
+ * Stores a claim and mails a receipt. The response does not reveal whether a video exists: it may be private.
+ * @throws DomainError invalid (addresses of other sites), rate_limited
  */
 export async function receiveClaim(ctx: Context, { urls, statement: _statement, ...claim }: NewClaim) {
   const host = new URL(ctx.config.publicUrl).host
@@ -44,6 +44,5 @@ export async function receiveClaim(ctx: Context, { urls, statement: _statement, 
   })
 }
 
-/** Where a video is, in a mail. */
 export const addressOf = ({ config }: Pick<Context, 'config'>, videoId: number) =>
   `${config.publicUrl}/video/${videoId}`

@@ -6,7 +6,6 @@ import { isStillSeen, type SeenByKind } from './queries.ts'
 
 export type ActionRow = Awaited<ReturnType<typeof listActionsOn>>[number]
 
-/** What was done about somebody's content, newest first, with what they said to it. */
 export function listActionsOn(
   db: Db,
   { ownerId, after, limit }: { ownerId: number; after: Anchor | undefined; limit: number },
@@ -31,7 +30,7 @@ export function listActionsOn(
     .execute()
 }
 
-/** Undefined when somebody has appealed already. */
+/** Undefined when the case has an appeal already. */
 export function insertAppeal(trx: Trx, appeal: { caseId: number; userId: number; text: string }) {
   return trx
     .insertInto('appeals')
@@ -41,7 +40,6 @@ export function insertAppeal(trx: Trx, appeal: { caseId: number; userId: number;
     .executeTakeFirst()
 }
 
-/** An appeal, locked, with the case that it is about. */
 export function lockAppeal(trx: Trx, id: number) {
   return trx
     .selectFrom('appeals as a')

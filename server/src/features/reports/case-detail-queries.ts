@@ -3,7 +3,6 @@ import type { ReportedType } from '@kinora/contract/reports'
 import type { Db } from '../../platform/db/database.ts'
 import { personJson, type PersonJson } from '../users/person-queries.ts'
 
-/** The case of a report. */
 export async function findCaseId(db: Db, reportId: number) {
   const row = await db.selectFrom('reports').select('caseId').where('id', '=', reportId).executeTakeFirst()
   return row?.caseId
@@ -11,7 +10,7 @@ export async function findCaseId(db: Db, reportId: number) {
 
 const mostReports = 100
 
-/** The reports of a case, oldest first, with what became of what their reporters reported before. */
+/** Oldest first, each with the outcomes of its reporter's other reports. */
 const reportsOf = (caseId: number) => sql`(
   select coalesce(json_agg(row_to_json(one)), '[]') from (
     select r.id, r.reason, r.details, r.from_seconds as "from", r.to_seconds as "to", r.created_at as "createdAt",
@@ -24,7 +23,7 @@ const reportsOf = (caseId: number) => sql`(
           from reports o join report_cases k on k.id = o.case_id where o.reporter_id = r.reporter_id) was on true
      where r.case_id = ${caseId} order by r.id limit ${mostReports}) as one)`
 
-/** Times inside JSON are as the database writes them. */
+/** PostgreSQL formats the timestamps inside JSON. */
 interface AroundJson {
   reports: {
     id: number
@@ -62,7 +61,7 @@ const ownerOf = (id: number | null) => sql`(
            'commentCount', (select count(*) from comments m where m.author_id = u.id))
     from users u where u.id = ${id})`
 
-/** What hangs on a case: its reports, the notes of the staff, an appeal, its owner and what was decided about them before. */
+/** Reports, notes, appeal and owner of a case, and the owner's earlier strikes and decisions. */
 export async function findAround(db: Db, { caseId, ownerId }: { caseId: number; ownerId: number | null }) {
   const { rows } = await sql<AroundJson>`select
     ${reportsOf(caseId)} as reports,
@@ -92,7 +91,7 @@ const tables = {
   comment: sql`select '' as title, m.content as text, m.edited_at from comments m where m.deleted_at is null and m.id =`,
 } as const
 
-/** What stands there now; undefined when it is gone, or lies in the trash. */
+/** Undefined when the content is deleted or in the trash. */
 export async function findNow(db: Db, type: ReportedType, id: number) {
   const from = tables[type === 'reply' ? 'comment' : type]
   const { rows } = await sql<{ title: string; text: string; editedAt: Date | null }>`${from} ${id}`.execute(
@@ -101,7 +100,7 @@ export async function findNow(db: Db, type: ReportedType, id: number) {
   return rows[0]
 }
 
-/** Who put a thing to the trash, where it lies there. */
+/** Undefined when the content is not in the trash. */
 export async function findDeletedBy(db: Db, type: ReportedType, id: number) {
   if (type === 'channel') return undefined
   const table = { video: 'videos', post: 'posts', comment: 'comments', reply: 'comments' } as const

@@ -8,7 +8,7 @@ import { isStillSeen, type SeenByKind } from './queries.ts'
 
 type Narrowing = Omit<CasesQuery, 'page' | 'limit' | 'sortBy' | 'sortOrder'>
 
-/** In what was reported, whose it is, what was said about it, by whom, or by the number of a report. */
+/** Matches the snapshot, owner and text of a report, an exact reporter name, or a report id. */
 const says = (words: string) => sql<boolean>`exists (
   select from reports r where r.case_id = c.id and (
     r.search_text like ${containsPattern(words.toLowerCase())}
@@ -39,7 +39,7 @@ const orders: Record<CasesQuery['sortBy'], RawBuilder<unknown>> = {
   status: sql`array_position(array['pending', 'reviewed', 'actioned', 'dismissed'], c.status)`,
 }
 
-// One pass over all reports for an order that goes by them, instead of a look at each case.
+// One pass over all reports, instead of a lookup per case.
 const counted = (db: Db) =>
   db
     .selectFrom('reports')
@@ -55,7 +55,6 @@ const firsts = (db: Db) =>
     .orderBy('reports.id')
     .as('f')
 
-/** The ids of one page of cases, in order. */
 export async function listIds(db: Db, { page, limit, sortBy, sortOrder, ...wanted }: CasesQuery) {
   const rows = await cases(db, wanted)
     .$if(sortBy === 'reports', (qb) => qb.innerJoin(counted(db), 'n.caseId', 'c.id') as typeof qb)
@@ -78,7 +77,6 @@ export async function count(db: Db, wanted: Narrowing) {
 
 export type CaseRow = Awaited<ReturnType<typeof listByIds>>[number]
 
-/** Cases by their first reports, with whether the viewer still sees what they are about. */
 export function listByIds(db: Db, ids: number[], kinds: SeenByKind) {
   return db
     .selectFrom('reportCases as c')
@@ -116,7 +114,6 @@ export function listByIds(db: Db, ids: number[], kinds: SeenByKind) {
     .execute()
 }
 
-/** How many cases there are in which state, and how long they wait. */
 export function countStates(db: Db, { today, since }: { today: Date; since: Date }) {
   return db
     .selectFrom('reportCases as c')

@@ -38,7 +38,7 @@ it('one case is lived through by two reporters, its owner, and two of the staff'
   await report(bob, { ...about, reason: 'other' })
   await test.as(author, comments.update, { params: { id: commentId }, body: { content: 'Go back.' } })
 
-  // The staff see one case, who reported it, what it said then and what it says now.
+  // Staff see the case, its reporters, the snapshot and the current text.
   const [row] = (await list(moderator, { search: 'HEATED' })).ok.reports
   expect(row).toMatchObject({ id: first.id, reportCount: 2, status: 'pending', reason: 'harassment' })
   expect(row?.reporter?.username).toBe('ada')
@@ -51,7 +51,7 @@ it('one case is lived through by two reporters, its owner, and two of the staff'
   expect(details.now?.editedAt).not.toBeNull()
   expect(details.owner).toMatchObject({ username: 'nightowl', commentCount: 1, strikes: [], history: [] })
 
-  // One of them looks; the other, who saw it pending, is told so.
+  // One reviewer takes the case; the other, who saw it pending, gets a conflict.
   await test.as(moderator, managedReports.addNote, { params: { id: first.id }, body: { text: 'As in 455' } })
   await decide(staff, first.id, { status: 'reviewed', expectedStatus: 'pending' })
   const late = await decide(second, first.id, { status: 'dismissed', expectedStatus: 'pending' })
@@ -83,7 +83,7 @@ it('one case is lived through by two reporters, its owner, and two of the staff'
   ])
   expect((await test.as(null, comments.find, { params: { id: commentId } })).status).toBe(404)
 
-  // Everybody concerned is told what concerns them, and nobody else anything.
+  // Each participant is notified of what concerns them, and of nothing else.
   await settle()
   const looking = 'report: Your report is under review'
   const acted = 'report: Your report was reviewed: action taken'
@@ -99,7 +99,7 @@ it('one case is lived through by two reporters, its owner, and two of the staff'
   const [action] = (await test.as(author, reports.listOnMyContent, { query: {} })).ok.items
   expect(action).toMatchObject({ publicNote: statement, reason: 'harassment', appeal: null })
 
-  // The owner appeals; who decided does not decide that, somebody else does.
+  // The owner appeals; another reviewer than the one who decided must decide the appeal.
   const { ok: appeal } = await test.as(author, appeals.create, {
     body: { reportId: first.id, text: 'It was a joke' },
   })
@@ -126,7 +126,7 @@ it('one case is lived through by two reporters, its owner, and two of the staff'
   await settle()
   expect(await messages(author)).toContain('appeal: Your appeal was accepted')
 
-  // Nobody sees what they should not, and everything stands in the audit.
+  // Access is denied to everyone else, and the audit log has every step.
   for (const somebody of [null, ada, bob, author]) {
     const refused = [await list(somebody), await find(somebody, first.id)]
     expect(refused.map(({ status }) => status)).toEqual(somebody ? [403, 403] : [401, 401])

@@ -18,7 +18,6 @@ import { deleteReportedContent } from './reported-content.ts'
 
 type ListQuery = CallRequest<typeof managedReports.list>['query']
 
-/** One page of the cases, each by its first report. */
 export async function listCases(
   ctx: Context,
   viewer: Viewer,
@@ -36,7 +35,6 @@ export async function listCases(
 
 const dayMs = 86_400_000
 
-/** How many cases there are in which state. */
 export async function countCases(ctx: Context): Promise<CaseCounts> {
   const now = ctx.now().getTime()
   const today = new Date(now - (now % dayMs))
@@ -72,8 +70,9 @@ export async function findCase(ctx: Context, viewer: Viewer, reportId: number): 
 type Decision = CallRequest<typeof managedReports.decide>['body']
 
 /**
- * Decides the case of a report. An action may add a strike and delete the content: all of it or nothing happens.
- * @throws DomainError not_found, forbidden (one's own), conflict (somebody was faster, and the sentence says who)
+ * Decides the case of a report; an action may give the owner a strike.
+ * @throws DomainError not_found, forbidden (own content), conflict (decided meanwhile; the message names the
+ * reviewer)
  */
 export async function decideCase(
   ctx: Context,

@@ -8,7 +8,7 @@ import { runWaiting } from '../account-data/run-waiting.fixture.ts'
 import { decideReport } from './decide.ts'
 import { startReports } from './reports.fixture.ts'
 
-// docs/product.md “Reports”: what becomes of them.
+// docs/product.md “Reports”: decisions
 
 const test = await startReports()
 const { owner, boss, fresh, person, report, list, decide, casesOf } = test

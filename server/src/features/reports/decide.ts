@@ -11,18 +11,18 @@ import * as queries from './queries.ts'
 interface Decision {
   reportId: number
   status: ReportStatus
-  /** For reporters and owner. */
+  /** Visible to reporters and owner. */
   publicNote?: string
-  /** For the staff alone. */
+  /** Visible to the staff only. */
   adminNotes?: string
-  /** In which state the viewer has seen it. */
+  /** The status the viewer saw. */
   expectedStatus?: ReportStatus | undefined
 }
 
 /**
- * Decides a report, and with it every report of its case; tells who is concerned. What is decided stays decided.
- * Answers the case as it was.
- * @throws DomainError forbidden, not_found, conflict (it cannot become this any more, or somebody was faster)
+ * Decides every report of the case and notifies reporters and owner. Decisions are final. Returns the case before the
+ * change.
+ * @throws DomainError forbidden, not_found, conflict (no such status transition, or decided meanwhile)
  */
 export async function decideReport(
   trx: Trx,
@@ -54,7 +54,7 @@ const states: Record<ReportStatus, string> = {
   dismissed: 'decided: no violation',
 }
 
-/** Who comes second is told by whom and how it stands. */
+/** Conflict: names the reviewer who decided first and the current status. */
 const decidedBefore = (status: ReportStatus, reviewer: string | null) =>
   new DomainError(
     'conflict',

@@ -23,7 +23,7 @@ export function findPerson(db: Db, userId: number) {
 
 export const titleLength = 100
 
-/** What somebody wrote, with the name of what it stands under: of a post, how that begins. */
+/** With the title of its video, or the beginning of its post. */
 export function findComment(db: Db, commentId: number) {
   return db
     .selectFrom('comments as m')
@@ -36,24 +36,22 @@ export function findComment(db: Db, commentId: number) {
     .executeTakeFirst()
 }
 
-/** Whether somebody sees the video of `report_cases as c`. */
+/** Over `report_cases as c`, like all conditions below. */
 export const isVideoSeen = (scope: VisibilityScope): RawBuilder<boolean> =>
   sql<boolean>`exists (select from videos as v join users as u on u.id = v.owner_id
     where v.id = c.content_id and ${isSeenBy(scope)})`
 
-/** The same of a channel; while its owner is leaving, nobody does. */
+/** Channels of owners who are leaving are visible to nobody. */
 export const isChannelSeen = (): RawBuilder<boolean> =>
   sql<boolean>`exists (select from users as u where u.id = c.content_id and u.hidden_at is null)`
 
 const isPostSeenBy = ({ id }: VisibilityScope) => sql<boolean>`
   (p.deleted_at is null and ((${isOpenRow} and u.hidden_at is null) or p.owner_id = ${id}))`
 
-/** The same of a post. */
 export const isPostSeen = (scope: VisibilityScope): RawBuilder<boolean> =>
   sql<boolean>`exists (select from posts as p join users as u on u.id = p.owner_id
     where p.id = c.content_id and ${isPostSeenBy(scope)})`
 
-/** The same of a comment, and of a reply. */
 export const isCommentSeen = (scope: VisibilityScope): RawBuilder<boolean> =>
   sql<boolean>`exists (select from comments as m
     join users as a on a.id = m.author_id

@@ -14,28 +14,26 @@ import * as queries from './kind-queries.ts'
 import type { SeenByKind } from './queries.ts'
 import { cutText } from '@kinora/contract/cut-text'
 
-/** Something that is reported, as it is at this moment. */
+/** A content item at the time of the report. */
 export interface ReportedThing {
   ownerId: number
   ownerName: string
   title: string
   text: string
   pictureUrl: string | null
-  /** Where people see it. */
   link: string
-  /** Of a video; what has no length is not reported by seconds. */
+  /** Null for content without a timeline, which cannot be reported by time. */
   durationSeconds: number | null
 }
 
-/** What reports ask of a kind of content. */
+/** Per content type. */
 interface ReportedKind {
-  /** Undefined when there is none, or this viewer does not see it. */
+  /** Undefined when it does not exist or the viewer cannot see it. */
   find: (db: Db, viewer: Viewer, id: number) => Promise<ReportedThing | undefined>
-  /** Whether somebody sees it still, as SQL over `report_cases as c`. */
+  /** SQL condition over `report_cases as c`. */
   isSeen: (scope: VisibilityScope) => RawBuilder<boolean>
 }
 
-/** Everything that can be reported: one line for each. */
 export const reportedKinds: Partial<Record<ReportedType, ReportedKind>> = {
   video: { find: findVideo, isSeen: queries.isVideoSeen },
   channel: { find: findChannel, isSeen: queries.isChannelSeen },
@@ -50,7 +48,6 @@ export const reportedKinds: Partial<Record<ReportedType, ReportedKind>> = {
   },
 }
 
-/** What of each kind this viewer sees, for lists. */
 export const seenBy = (viewer: Viewer): SeenByKind =>
   Object.entries(reportedKinds).map(([kind, { isSeen }]) => [
     kind as ReportedType,
@@ -99,7 +96,7 @@ async function findPost(db: Db, viewer: Viewer, id: number): Promise<ReportedThi
   }
 }
 
-/** @throws DomainError not_found, when this viewer does not see it */
+/** @throws DomainError not_found, when the viewer cannot see it */
 async function findComment(
   db: Db,
   viewer: Viewer,

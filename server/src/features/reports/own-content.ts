@@ -14,7 +14,7 @@ import * as queries from './queries.ts'
 
 type ListQuery = CallRequest<typeof reports.listOnMyContent>['query']
 
-/** What was done about the viewer's content, newest first. What waits or was dismissed they do not hear of. */
+/** Actions only: pending and dismissed reports stay hidden from the owner. */
 export async function listActionsOnOwn(ctx: Context, viewer: Viewer, { cursor, limit }: ListQuery) {
   const wanted = { ownerId: viewer.id, after: anchorOf(cursor), limit: limit + 1 }
   return pageFrom(await listActionsOn(ctx.db, wanted, seenBy(viewer)), {
@@ -26,10 +26,7 @@ export async function listActionsOnOwn(ctx: Context, viewer: Viewer, { cursor, l
 
 type NewAppeal = { reportId: number; text: string }
 
-/**
- * The viewer asks to look once more at what was done about their content.
- * @throws DomainError not_found (also when nothing was done, or it is not theirs), conflict (they asked before)
- */
+/** @throws DomainError not_found (also without an action, or on content of others), conflict (appealed already) */
 export async function appeal(ctx: Context, viewer: Viewer, { reportId, text }: NewAppeal): Promise<Appeal> {
   return ctx.transaction(async (trx) => {
     const row = await queries.lockCase(trx, reportId)
@@ -43,5 +40,5 @@ export async function appeal(ctx: Context, viewer: Viewer, { reportId, text }: N
   })
 }
 
-/** Somebody leaves for good: reports about what was theirs stay, without what it was. */
+/** Runs when an account is deleted: reports on its content stay, without the content. */
 export const forgetReportedOwner = (trx: Trx, userId: number) => queries.forgetOwner(trx, userId)

@@ -3,7 +3,6 @@ import { reports } from '@kinora/contract/reports'
 import { answersTo, type PreparedPages } from '../../platform/pages/page.ts'
 import { listReports } from './service.ts'
 
-/** The page of one's reports. */
 export const reportPages: PreparedPages<'reports'> = {
   reports: async (ctx, viewer, { search }) => {
     if (!viewer || search.tab) return {}

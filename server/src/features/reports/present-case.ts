@@ -7,7 +7,7 @@ import type { CaseRow } from './case-queries.ts'
 import { canDecideAppeal } from './policy.ts'
 import { presentAppeal, presentSnapshot, timeOf } from './present.ts'
 
-/** Within so many hours the staff want to have decided. */
+/** Response target of the staff. */
 const hoursToDecide = 24
 
 type PersonRow = Parameters<typeof presentPerson>[0]
@@ -32,7 +32,7 @@ export const presentCase = (row: CaseRow): ManagedReport => ({
   content: presentSnapshot(row),
 })
 
-/** Inside JSON the database writes times in its own way. */
+/** PostgreSQL formats the timestamps inside JSON. */
 const fromJson = (time: string | Date) => new Date(time).toISOString()
 const fromJsonOrNull = (time: string | Date | null) => time && fromJson(time)
 

@@ -5,7 +5,7 @@ import type { ReportRow } from './queries.ts'
 
 type Shown = Pick<ReportRow, 'title' | 'contentText' | 'ownerName' | 'pictureUrl' | 'link' | 'isSeen'>
 
-/** What was there when it was reported, and its address as long as it is seen. */
+/** The link is left out when the viewer cannot see the content. */
 export const presentSnapshot = (row: Shown): Report['content'] => ({
   title: row.title,
   text: row.contentText,
@@ -50,7 +50,7 @@ export const presentAppeal = (row: AppealRow): Appeal => ({
   decidedAt: timeOf(row.decidedAt),
 })
 
-/** Only the decision: not who reported, nor in which words. */
+/** Leaves out the reporters and their text. */
 export const presentAction = (row: ActionRow): ContentAction => ({
   id: row.id,
   contentType: row.contentType as ReportedType,

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { personJson } from '../users/person-queries.ts'
 import { seenColumns, videosWithOwner } from '../videos/live-queries.ts'
 
-/** Whether somebody has reported it: then the staff may look at it, whoever else sees it. */
+/** Reported content may be previewed by the staff, whoever else sees it. */
 const isReported = (types: ReportedType[], id: string) =>
   sql<boolean>`exists (select from report_cases c where c.content_type = any(${types}) and c.content_id = ${sql.ref(id)})`
 
@@ -19,7 +19,7 @@ export function findVideo(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** A comment or a reply that does not lie in the trash. */
+/** Excludes comments in the trash. */
 export function findComment(db: Db, id: number) {
   return db
     .selectFrom('comments as m')

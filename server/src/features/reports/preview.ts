@@ -8,7 +8,7 @@ import { canSeeVideo } from '../videos/policy.ts'
 import { presentPoster } from '../videos/present.ts'
 import * as queries from './preview-queries.ts'
 
-/** @throws DomainError not_found, also for what lies in the trash, and for what is private and was never reported */
+/** @throws DomainError not_found, also for videos in the trash, and for private ones that were never reported */
 export async function previewVideo(ctx: Context, viewer: Viewer, id: number): Promise<PreviewedVideo> {
   const row = orNotFound(await queries.findVideo(ctx.db, id), 'Video')
   const maySee = row.deletedAt === null && (row.isReported || canSeeVideo(viewer, row))
@@ -26,7 +26,7 @@ export async function previewVideo(ctx: Context, viewer: Viewer, id: number): Pr
   }
 }
 
-/** @throws DomainError not_found, also for a reply where a comment is asked for, and the other way round */
+/** @throws DomainError not_found, also for a reply requested as a comment, and the reverse */
 export async function previewComment(
   ctx: Context,
   viewer: Viewer,

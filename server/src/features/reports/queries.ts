@@ -9,10 +9,10 @@ interface Thing {
   contentId: number
 }
 
-/** What is seen of content now, by its kind: see `kinds.ts`. */
+/** Visibility conditions by content type, see `kinds.ts`. */
 export type SeenByKind = [ReportedType, RawBuilder<boolean>][]
 
-/** Whether what `report_cases as c` is about is seen still. */
+/** Over `report_cases as c`. */
 export const isStillSeen = (kinds: SeenByKind) =>
   sql<boolean>`case c.content_type ${sql.join(
     kinds.map(([kind, isSeen]) => sql`when ${sql.lit(kind)} then ${isSeen}`),
@@ -51,7 +51,7 @@ interface OfReporter {
   limit: number
 }
 
-/** What somebody reported, newest first; each with whether they see it still. */
+/** Newest first, each with its current visibility. */
 export function listOfReporter(db: Db, wanted: OfReporter, kinds: SeenByKind) {
   const { reporterId, after, limit, ...narrow } = wanted
   return db
@@ -73,7 +73,7 @@ export function listOfReporter(db: Db, wanted: OfReporter, kinds: SeenByKind) {
     .execute()
 }
 
-/** Whether somebody reported this before, whatever became of it. */
+/** Includes decided cases. */
 export async function hasReported(db: Db, reporterId: number, { contentType, contentId }: Thing) {
   const row = await db
     .selectFrom('reports as r')
@@ -87,7 +87,7 @@ export async function hasReported(db: Db, reporterId: number, { contentType, con
   return row !== undefined
 }
 
-/** The open case of a thing, a new one if need be. Whoever comes second waits for who came first. */
+/** Concurrent reports of one content item wait for each other on the conflict. */
 export async function openCase(trx: Trx, { contentType, contentId, ownerId }: Thing & { ownerId: number }) {
   const { id } = await trx
     .insertInto('reportCases')
@@ -103,7 +103,7 @@ export async function openCase(trx: Trx, { contentType, contentId, ownerId }: Th
   return id
 }
 
-/** Undefined when this person's report of the case is there already. */
+/** Undefined when this user has already reported the case. */
 export async function insert(trx: Trx, report: Insertable<Tables['reports']>) {
   const row = await trx
     .insertInto('reports')
@@ -114,7 +114,7 @@ export async function insert(trx: Trx, report: Insertable<Tables['reports']>) {
   return row?.id
 }
 
-/** The case of a report, locked: who reports, withdraws and decides wait for each other. */
+/** Locks the case, so that reporting, withdrawing and deciding wait for each other. */
 export function lockCase(trx: Trx, reportId: number) {
   return trx
     .selectFrom('reportCases as c')
@@ -127,7 +127,7 @@ export function lockCase(trx: Trx, reportId: number) {
     .executeTakeFirst()
 }
 
-/** Forgets a report, and its case with the last one. */
+/** Deletes a report, and its case with the last report. */
 export async function remove(trx: Trx, { id, caseId }: { id: number; caseId: number }) {
   await trx.deleteFrom('reports').where('id', '=', id).execute()
   await trx
@@ -146,7 +146,7 @@ interface Decision {
   publicNote: string
 }
 
-/** Writes what was decided; `reviewed` is no end. */
+/** `reviewed` is not a final status. */
 export async function decide(trx: Trx, caseId: number, { reportId, status, ...by }: Decision) {
   const now = sql<Date>`now()`
   await trx
@@ -164,7 +164,7 @@ export async function insertNote(trx: Trx, note: { caseId: number; authorId: num
   await trx.insertInto('reportNotes').values(note).execute()
 }
 
-/** Somebody leaves for good: what was theirs is not shown in the reports about it any more. */
+/** Clears the snapshots of a deleted account's content. */
 export async function forgetOwner(trx: Trx, ownerId: number) {
   await trx
     .updateTable('reports as r')

@@ -3,7 +3,7 @@ import { plantVolume } from '../../../seed/volume.ts'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
 import { decideReport } from './decide.ts'
 
-/** The application with videos of one owner to report, and an administrator who decides. */
+/** The app with videos of one owner, and an administrator. */
 export async function startReports() {
   const test = await startTestApp()
   const owner = await test.newUser('owner')
@@ -20,7 +20,7 @@ export async function startReports() {
     boss,
     draft,
     whatever,
-    /** A video that nobody has reported yet. */
+    /** Returns a video without reports. */
     fresh: () => open.shift() ?? 0,
     person: () => test.newUser(`person${(made += 1)}`),
     report: (user: TestUser | null, contentId: number, more: Partial<NewReport> = {}) =>

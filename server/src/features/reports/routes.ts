@@ -15,7 +15,7 @@ type AppealSuspension = (
   appeal: { suspensionId: number; text: string },
 ) => Promise<Appeal>
 
-/** What people report, what the staff decide about it, and what was done about one's own content. Suspensions, which know reports not, are handed in. */
+/** `appealSuspension` is injected: suspensions must not import reports. */
 export async function reportRoutes(app: FastifyInstance, appealSuspension: AppealSuspension) {
   implement(app, reports, {
     create: (ctx, viewer, { body }) => reportContent(ctx, viewer, body),

@@ -16,9 +16,9 @@ import { presentReport } from './present.ts'
 import * as queries from './queries.ts'
 
 /**
- * The viewer reports something; what is there now is kept with it. All reports of it that wait are one case.
- * @throws DomainError not_found (also for what they do not see), forbidden (what is theirs; nobody reports here), conflict (reported before),
- *   invalid (seconds beyond the video), rate_limited (more in a day)
+ * Stores a report with a snapshot of the content; open reports of one content item form a case.
+ * @throws DomainError not_found (also without access), forbidden (own content, or reporting is off), conflict
+ * (reported already), invalid (seconds beyond the video), rate_limited (daily limit)
  */
 export async function reportContent(ctx: Context, viewer: Viewer, input: NewReport): Promise<Report> {
   const { contentType, contentId, reason, details } = input
@@ -51,7 +51,10 @@ const switchedOff = () => new DomainError('forbidden', 'Reporting is switched of
 
 const reportedBefore = () => new DomainError('conflict', 'You reported this already.')
 
-/** @throws DomainError rate_limited: each report is work for the staff, and several of one thing may hide it */
+/**
+ * Each report is work for the staff, and many of one item may hide others.
+ * @throws DomainError rate_limited
+ */
 async function refuseTooMany(trx: Trx, viewer: Viewer, now: Date) {
   const limit = reportLimits.perDay[(await isNewcomer(trx, viewer.id, now)) ? 'newcomer' : 'usual']
   const day = { key: `reports of a day ${viewer.id}`, limit, windowSeconds: 86_400 }
@@ -61,7 +64,7 @@ async function refuseTooMany(trx: Trx, viewer: Viewer, now: Date) {
   )
 }
 
-/** Only what has a length is reported by seconds, and only by those that it has. */
+/** @throws DomainError invalid, for times beyond the duration or on content without one */
 function refuseOtherTimes({ durationSeconds }: ReportedThing, { from, to }: NewReport) {
   const isBeyond = (seconds: number | null) => seconds !== null && seconds > Math.ceil(durationSeconds ?? -1)
   const field = (isBeyond(from) && 'from') || (isBeyond(to) && 'to')
@@ -77,7 +80,6 @@ async function findOwn(db: Db, viewer: Viewer, id: number): Promise<Report> {
 
 type ListQuery = CallRequest<typeof reports.list>['query']
 
-/** What the viewer reported, newest first. */
 export async function listReports(ctx: Context, viewer: Viewer, { cursor, limit, ...narrow }: ListQuery) {
   const wanted = { reporterId: viewer.id, ...narrow, after: anchorOf(cursor), limit: limit + 1 }
   return pageFrom(await queries.listOfReporter(ctx.db, wanted, seenBy(viewer)), {
@@ -88,8 +90,8 @@ export async function listReports(ctx: Context, viewer: Viewer, { cursor, limit,
 }
 
 /**
- * Takes a report back as if it had never been made.
- * @throws DomainError not_found (also for that of somebody else), conflict (somebody looks at it already)
+ * Deletes a report without a trace.
+ * @throws DomainError not_found (also for reports of others), conflict (under review or decided)
  */
 export async function withdrawReport(ctx: Context, viewer: Viewer, id: number) {
   await ctx.transaction(async (trx) => {

@@ -4,7 +4,6 @@ import { defineAnnouncement } from '../../platform/announcements/announcement.ts
 
 const id = z.number().int()
 
-/** Something counts against somebody for a while. */
 export const strikeGiven = defineAnnouncement(
   'strike-given',
   z.object({ strikeId: id, userId: id, reason: z.enum(reportReasons), expiresAt: z.iso.datetime() }),

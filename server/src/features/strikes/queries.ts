@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-/** Undefined when there is one for this case, or for this claim and person, already. */
+/** Undefined when the case, or the claim and user, has a strike already. */
 export function insert(trx: Trx, strike: Insertable<Tables['strikes']>) {
   return trx
     .insertInto('strikes')
@@ -12,7 +12,7 @@ export function insert(trx: Trx, strike: Insertable<Tables['strikes']>) {
     .executeTakeFirst()
 }
 
-/** Says that strikes of a case, or of a claim and person, do not count any more; answers whose they were. */
+/** Returns the strikes that were active. */
 export function lift(
   trx: Trx,
   of: { caseId: number } | { claimId: number; userIds: number[] },

@@ -12,7 +12,7 @@ const strikeDays = 90
 
 type For = { caseId: number } | { claimId: number }
 
-/** Counts something against somebody for ninety days, once for each case or claim, and tells them. */
+/** At most one strike per case, or per claim and user. */
 export async function giveStrike(
   trx: Trx,
   ctx: Pick<Context, 'now'>,
@@ -33,7 +33,6 @@ export async function giveStrike(
   await announce(trx, strikeGiven, about)
 }
 
-/** What was counted against somebody because of a case, or of a claim, counts no more. */
 export async function liftStrikes(
   trx: Trx,
   ctx: Pick<Context, 'now'>,

@@ -8,7 +8,7 @@ interface Found {
   since: Date | null
 }
 
-/** What waits, and since when, by one statement each, all of them sent at once as one. */
+/** Each selects a count and the oldest time; all run as one statement. */
 const sources: Record<WaitingKind, RawBuilder<unknown>> = {
   reports: sql`select count(*)::int, min(created_at) from report_cases where status = 'pending'`,
   appeals: sql`select count(*)::int, min(at) from (
@@ -29,7 +29,6 @@ const sources: Record<WaitingKind, RawBuilder<unknown>> = {
   feedback: sql`select count(*)::int, min(created_at) from feedback where status = 'new'`,
 }
 
-/** How many of each of these kinds there are. */
 export async function count(db: Db, kinds: WaitingKind[]): Promise<Found[]> {
   if (kinds.length === 0) return []
   const each = kinds.map(

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { listWaiting } from './service.ts'
 
-/** What waits for a decision of the staff. */
 export async function waitingRoutes(app: FastifyInstance) {
   implement(app, waiting, { list: (ctx, viewer) => listWaiting(ctx, viewer) })
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import * as queries from './queries.ts'
 
-/** Who decides about it: as with the section that lists it. */
+/** The same access as the admin section that lists them. */
 const deciders: Record<WaitingKind, Exclude<Access, string> | 'admin'> = {
   reports: { permission: 'reports.generate' },
   appeals: 'admin',
@@ -19,7 +19,7 @@ const deciders: Record<WaitingKind, Exclude<Access, string> | 'admin'> = {
   feedback: 'admin',
 }
 
-/** What waits for a decision, as far as this viewer may decide it; nothing for who is none of the staff. */
+/** Only queues that this viewer may decide; empty for anyone outside the staff. */
 export async function listWaiting(ctx: Context, viewer: Viewer): Promise<Waiting[]> {
   const decides = (kind: WaitingKind) => {
     const decider = deciders[kind]

@@ -13,7 +13,6 @@ interface AppealSectionProps {
   onDecide: () => void
 }
 
-/** What the owner says to the decision, and what came of it. */
 export function AppealSection({ found, appeal, onDecide }: AppealSectionProps) {
   const { label, tone, icon } = appealWords[appeal.status]
   const mayDecide = useIsAdmin()

@@ -10,7 +10,6 @@ import { adminStatusLabels, spanOf } from './case-words.ts'
 
 const grid = 'mb-4 grid grid-cols-2 gap-3 md:gap-4 min-[1100px]:grid-cols-4'
 
-/** How many cases are in which state. */
 export function CountCards({ counts }: { counts: CaseCounts | undefined }) {
   if (!counts) {
     return (

@@ -7,7 +7,6 @@ import { deleteContent } from './delete-content.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { caseLists } from './use-case-list.ts'
 
-/** What somebody is about to do with a case. */
 export type CaseAction = 'decide' | 'delete' | 'preview' | 'appeal'
 
 interface CaseDialogsProps {
@@ -16,7 +15,7 @@ interface CaseDialogsProps {
   onClose: () => void
 }
 
-// The contract's schemas come with them.
+// Lazy: the forms bring the contract's schemas.
 const loadForms = () => import('./decision-forms.tsx')
 
 export function CaseDialogs({ action, found, onClose }: CaseDialogsProps) {

@@ -20,7 +20,6 @@ const orders = [
   { value: '-reports', label: 'Most reports' },
 ]
 
-/** What the list of cases is narrowed by. */
 export function CaseFilters({ cases }: { cases: ReturnType<typeof useCaseList> }) {
   const { text, setText } = useSearchText()
   const { values, set } = useFilters(caseFilters)

@@ -12,7 +12,6 @@ interface CaseItemProps {
   onOpen: () => void
 }
 
-/** One case in the list: its rule, what it is about, how it stands. */
 export function CaseItem({ report, isOpen, onOpen }: CaseItemProps) {
   const { contentType, content, reason, status, createdAt } = report
   const words =

@@ -15,11 +15,9 @@ const perPage = 20
 
 interface CaseListProps {
   cases: ReturnType<typeof useCaseList>
-  /** The one that is shown beside. */
   openId: number | undefined
 }
 
-/** The cases of a page, or why there is none. */
 export function CaseList({ cases, openId }: CaseListProps) {
   const { list, isFiltered, clear } = cases
   if (list.isError && !list.data)

@@ -19,7 +19,6 @@ import { adminStatusLabels, caseTitle, clockOf } from './case-words.ts'
 import { deletableBy } from './delete-content.ts'
 import { WhatWasSaid } from './what-was-said.tsx'
 
-/** Everything about one case, and what can be done about it. */
 export function CasePanel({ id }: { id: number }) {
   const details = useQuery(query(managedReports.find, { params: { id } }))
   return (
@@ -82,7 +81,7 @@ function Head({ found: { report } }: { found: CaseDetails }) {
   )
 }
 
-/** Pending ones offer Take Action, those under review Resolve; content is deleted while nothing is decided. In sight, however long the case is. */
+/** Sticky, so that the actions stay in view however long the case is. */
 function Foot({ found, onAct }: { found: CaseDetails; onAct: (action: CaseAction) => void }) {
   const { status, contentType } = found.report
   const isOpen = status === 'pending' || status === 'reviewed'

@@ -17,7 +17,6 @@ import { caseLists } from './use-case-list.ts'
 
 type Person = { username: string; avatar: string | null } | null
 
-/** Somebody, when, and what they said. */
 const Said = ({ person, facts, children }: { person: Person; facts: string; children: ReactNode }) => (
   <li className="flex items-start gap-3">
     {person ? (
@@ -40,7 +39,6 @@ const Said = ({ person, facts, children }: { person: Person; facts: string; chil
 const timesOf = ({ from, to }: { from: number | null; to: number | null }) =>
   from === null && to === null ? '' : ` · ${duration(from ?? 0)}${to === null ? '' : ` to ${duration(to)}`}`
 
-/** Who reported it, why, and how right they were before. */
 export function ReportersSection({ found: { reports, report } }: { found: CaseDetails }) {
   const more = report.reportCount - reports.length
   return (
@@ -64,7 +62,6 @@ export function ReportersSection({ found: { reports, report } }: { found: CaseDe
   )
 }
 
-/** Whose it is, and what was decided about things of theirs before. */
 export function OwnerSection({ owner }: { owner: NonNullable<CaseDetails['owner']> }) {
   const counting = owner.strikes.filter((strike) => counts(strike))
   return (
@@ -116,7 +113,6 @@ export function OwnerSection({ owner }: { owner: NonNullable<CaseDetails['owner'
   )
 }
 
-/** What the staff wrote down about it. */
 export function NotesSection({ found: { notes, report } }: { found: CaseDetails }) {
   const [text, setText] = useState('')
   const adding = useSend(managedReports.addNote, {

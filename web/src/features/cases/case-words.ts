@@ -20,23 +20,21 @@ const withArticle = (type: ReportedType) => `a ${lower(typeWords[type])}`
 export const caseTitle = ({ reason, contentType }: Pick<ManagedReport, 'reason' | 'contentType'>) =>
   `${reasonWords[reason].label} in ${withArticle(contentType)}`
 
-/** What goes to the owner unless who decides writes something else. */
+/** Default statement of reasons, editable in the form. */
 export const usualStatement = ({ reason, contentType }: ManagedReport) =>
   `Your ${lower(typeWords[contentType])} breaks the rule “${reasonWords[reason].label}”: ${lower(
     reasonWords[reason].hint,
   )}. You can appeal once.`
 
-/** Who reported: a person who has gone is called so. */
 export const reporterName = (reporter: { username: string } | null) =>
   reporter?.username ?? 'Reporter: User Deleted'
 
-/** “2 of 3 were right”; nothing where nothing was decided yet. */
+/** “2 of 3 reports were right” */
 export function accuracyOf({ actioned, dismissed }: { actioned: number; dismissed: number }) {
   const decided = actioned + dismissed
   return decided === 0 ? 'First decided report to come' : `${actioned} of ${decided} reports were right`
 }
 
-/** Whether a strike counts still. */
 export const counts = (strike: { liftedAt: string | null; expiresAt: string }, now = Date.now()) =>
   strike.liftedAt === null && Date.parse(strike.expiresAt) > now
 
@@ -50,7 +48,6 @@ export function spanOf(ms: number) {
   return `${Math.floor(hours / 24)} days`
 }
 
-/** How long a case waits, or took; and whether that is longer than it should be. */
 export function clockOf(report: Pick<ManagedReport, 'createdAt' | 'decidedAt' | 'dueAt'>, now = Date.now()) {
   const [from, due] = [Date.parse(report.createdAt), Date.parse(report.dueAt)]
   const end = report.decidedAt === null ? now : Date.parse(report.decidedAt)

@@ -40,7 +40,18 @@ interface TakeActionProps {
 
 type Form = UseFormReturn<z.input<typeof CaseDecision>, unknown, CaseDecision>
 
-/** What becomes of a case, and what everybody concerned is told. */
+/** A failed deletion is reported separately: the decision stands. */
+const decideAndDelete = async (
+  { id, contentType, contentId }: ManagedReport,
+  { body, isDeleting }: { body: CaseDecision; isDeleting: boolean },
+) => {
+  await send(managedReports.decide, { params: { id }, body })
+  if (!isDeleting || body.status !== 'actioned') return
+  await deleteContent(contentType, contentId).catch((error: Error) =>
+    sayFailure(error, 'Failed to delete content. Please try again.', 'Delete failed'),
+  )
+}
+
 export function TakeActionDialog({ report, onClose }: TakeActionProps) {
   const { id, status } = report
   const form: Form = useForm({
@@ -94,7 +105,14 @@ export function TakeActionDialog({ report, onClose }: TakeActionProps) {
   )
 }
 
-function ActionFields({ form, report: { contentType } }: { form: Form; report: ManagedReport }) {
+interface OfAnActionProps {
+  form: Form
+  report: ManagedReport
+  isDeleting: boolean
+  onDelete: (isDeleting: boolean) => void
+}
+
+function OfAnAction({ form, report: { contentType }, isDeleting, onDelete }: OfAnActionProps) {
   const { errors } = useFormState({ control: form.control })
   return (
     <>
@@ -140,7 +158,6 @@ const answers = [
   { value: 'accepted', label: 'Accept', hint: 'What the staff deleted comes back, and a strike is lifted.' },
 ] as const
 
-/** What becomes of an appeal, and what its owner reads. */
 export function AppealDecisionDialog({ found, onClose }: { found: CaseDetails; onClose: () => void }) {
   const form = useForm({
     resolver: zodResolver(AppealDecision),

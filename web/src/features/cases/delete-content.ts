@@ -5,7 +5,7 @@ import { posts } from '@kinora/contract/posts'
 import type { ReportedType } from '@kinora/contract/reports'
 import { send } from '../../api.ts'
 
-/** How what was reported goes to the trash, and who may do so; channels are suspended, not deleted. */
+/** Channels are suspended, not deleted. */
 const ways: Partial<Record<ReportedType, { by: Permission; remove: (id: number) => Promise<unknown> }>> = {
   video: { by: 'videos.delete', remove: (id) => send(managedVideos.remove, { params: { id } }) },
   post: { by: 'videos.delete', remove: (id) => send(posts.remove, { params: { id } }) },
@@ -15,7 +15,6 @@ const ways: Partial<Record<ReportedType, { by: Permission; remove: (id: number) 
 
 export const deletableBy = (type: ReportedType) => ways[type]?.by
 
-/** Moves what was reported to the trash. */
 export const deleteContent = async (type: ReportedType, id: number) => {
   await ways[type]?.remove(id)
 }

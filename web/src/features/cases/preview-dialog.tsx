@@ -23,7 +23,6 @@ interface PreviewProps {
   onClose: () => void
 }
 
-/** What was reported, as it is now. */
 export function PreviewDialog({ report, onClose }: PreviewProps) {
   const { contentType, contentId, content } = report
   return (
@@ -63,7 +62,7 @@ function Preview({ report }: { report: ManagedReport }) {
   )
 }
 
-/** Nothing is kept: it may have been deleted since it was looked at. */
+/** Never cached: the content may have been deleted since. */
 const asItIsNow = { gcTime: 0, staleTime: 0 }
 
 const unavailable = 'This content is not available. It may have been deleted or moved.'
@@ -84,7 +83,7 @@ const Gone = ({ words, onRetry }: { words: string; onRetry?: () => void }) => (
   </div>
 )
 
-/** Exactly one of: loading, absent, failed, there. */
+/** Renders exactly one of loading, missing, failed and loaded. */
 function Shown<T>({ of, children }: { of: UseQueryResult<T>; children: (data: T) => ReactNode }) {
   if (of.data) return children(of.data)
   if (of.isPending) return <CenteredSpinner label="Loading..." />
@@ -165,7 +164,7 @@ const Words = ({ comment: { user, content, createdAt, likes } }: { comment: Prev
   </blockquote>
 )
 
-/** The video that it stands under; the comment is shown without, where that cannot be had. */
+/** The parent video; the preview works without it. */
 function Place({ videoId }: { videoId: number }) {
   const { data: video } = useQuery(query(previews.findVideo, { params: { id: videoId } }))
   if (!video) return null

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The head of a part of a case: its name, a remark, and where it leads. */
 export const SectionHead = ({
   title,
   unit,

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import { useAddress, useFilters, usePageNumber, useSearchText, useSorting } from '../../lib/url-state.ts'
 
-/** What shows cases, and asks again when one of them has changed. */
+/** Queries to refetch when a case changes. */
 export const caseLists = [managedReports.list, managedReports.count, managedReports.find, waiting.list]
 
 export const caseSortKeys = ['createdAt', 'reports'] as const
@@ -13,7 +13,6 @@ export const usualCaseSort = { key: 'createdAt', direction: 'desc' } as const
 
 const dayOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** What of the cases is shown, as the address says it. */
 export function useCaseList() {
   const { search, change } = useAddress()
   const { values } = useFilters(caseFilters)
@@ -58,7 +57,7 @@ export function useCaseList() {
   }
 }
 
-/** The case that is open, `?report=`. */
+/** `?report=` in the URL. */
 export function useOpenCase() {
   const { search, change } = useAddress()
   return {

@@ -9,7 +9,6 @@ import { isWritten, typeWords } from '../reports/report-words.ts'
 import { SnapshotPicture } from '../reports/snapshot-picture.tsx'
 import { SectionHead } from './section-head.tsx'
 
-/** What was reported as it was then, and what it says since. */
 export function WhatWasSaid({ found }: { found: CaseDetails }) {
   const { contentType, contentId, content } = found.report
   const written = isWritten(contentType)
@@ -57,7 +56,7 @@ const NewTab = ({ href, children }: { href: string; children: string | undefined
   </a>
 )
 
-/** Evidence stays: what was changed or removed afterwards is said. */
+/** The snapshot is evidence: later changes and deletions are noted beside it. */
 function Since({ found: { now, report } }: { found: CaseDetails }) {
   const isChanged = now !== null && now.text !== report.content.text
   if (now && !isChanged) return null

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const states = { published: 'Published', held: 'Held', removed: 'Removed' }
 
-/** A comment or a reply to which a link leads; what becomes of it is decided where it stands. */
+/** Read only: comments are moderated on their page. */
 export const CommentDetails = ({ id }: { id: number }) => (
   <QueryState
     query={useQuery(query(comments.find, { params: { id } }))}

@@ -23,7 +23,7 @@ interface BulkProps {
 
 const Act = (props: ButtonProps) => <Button variant="ghost" size="sm" {...props} />
 
-/** What can be done with several at once; where there is little room, the rarer of it in a menu. */
+/** On narrow screens the rarer actions move into a menu. */
 export function ContentBulk({ type, ids, onAct, onDone }: BulkProps) {
   const hasRoom = useMediaQuery('(min-width: 960px)')
   const may = useContentRights(type)
@@ -66,7 +66,6 @@ export function ContentBulk({ type, ids, onAct, onDone }: BulkProps) {
   )
 }
 
-/** What is changed of videos alone. */
 function useChanges({ ids, onAct, onDone }: Omit<BulkProps, 'type'>) {
   const { mutate } = useChangeMany(onDone)
   const publish = (isPublished: boolean) => mutate({ ids, change: { isPublished } })

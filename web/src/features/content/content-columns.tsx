@@ -9,7 +9,6 @@ import type { ContentAction } from './content-action.ts'
 type Act = (action: ContentAction) => void
 type Column = DataColumn<ContentItem>
 
-/** Its title leads to its details, which stand beside the list. */
 const ItemLink = ({ item }: { item: ContentItem }) => (
   <Link
     to="/admin/content/{-$type}/{-$id}"
@@ -22,7 +21,7 @@ const ItemLink = ({ item }: { item: ContentItem }) => (
   </Link>
 )
 
-// The running time would cover half of so small a picture.
+// The duration badge would cover half of so small a thumbnail.
 const smallThumb =
   'w-20 flex-none md:w-24 [&>span]:right-1 [&>span]:bottom-1 [&>span]:h-4 [&>span]:px-1 [&>span]:text-11 [&>span]:leading-4'
 
@@ -95,14 +94,13 @@ const doing = (onAct: Act): Column => ({
 
 interface ColumnsFor {
   isPosts: boolean
-  /** Details stand beside the list. */
   isNarrow: boolean
-  /** There is hardly room for what names a row. */
+  /** Leaves out the view count. */
   isTight: boolean
   onAct: Act
 }
 
-/** Posts are neither filed nor counted; beside open details there is no room for what stands there too. */
+/** Posts have no category and no views; open details hide the columns they repeat. */
 export function columnsFor({ isPosts, isNarrow, isTight, onAct }: ColumnsFor) {
   const all = isPosts
     ? [name, status, { ...likes, sortable: false }, created, doing(onAct)]

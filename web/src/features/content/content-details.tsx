@@ -33,11 +33,10 @@ interface DetailsProps {
   type: ContentType
   id: number
   onAct: (action: ContentAction) => void
-  /** It is deleted: nothing is open any more. */
+  /** Called after deletion. */
   onGone: () => void
 }
 
-/** All that the staff knows of a video, a short or a post, and what can be done with it. */
 export const ContentDetails = ({ type, id, ...does }: DetailsProps) => (
   <QueryState
     query={useContentItem(type, id)}
@@ -78,7 +77,6 @@ function Facts({ item }: { item: ContentItem }) {
   )
 }
 
-/** What it is called, whose it is, and what was decided about it. */
 function Naming({ item }: { item: ContentItem }) {
   const { contentType, title, createdAt, metadata } = item
   const isPost = contentType === 'post'
@@ -150,7 +148,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 )
 
-/** The decision first, since that is what waits; the rest beside it. */
+/** The decision comes first, as it is the pending work. */
 function Foot({ item, onAct, onGone }: { item: ContentItem } & Pick<DetailsProps, 'onAct' | 'onGone'>) {
   const { id, contentType, metadata } = item
   const may = useContentRights(contentType)

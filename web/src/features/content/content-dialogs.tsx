@@ -4,10 +4,9 @@ import type { Chosen, ContentAction } from './content-action.ts'
 import { numberOf, typeNames } from './content-words.ts'
 import { useRemoveContent } from './use-content.ts'
 
-// The contract's schemas come with them.
+// Lazy: the forms bring the contract's schemas.
 const loadForms = () => import('./content-forms.tsx')
 
-/** The dialog of what somebody is about to do. */
 export function ContentDialogs({ action, onClose }: { action: ContentAction; onClose: () => void }) {
   if (action.kind === 'delete')
     return (

@@ -19,7 +19,6 @@ interface FiltersProps {
   filters: Filters
 }
 
-/** The folded filters, and what of them is in force. */
 export function ContentFilters({ id, tab, filters }: FiltersProps) {
   const isVideos = tab !== 'posts'
   return (
@@ -79,7 +78,7 @@ function CategoryFilter({ filters }: Pick<FiltersProps, 'filters'>) {
   )
 }
 
-/** Beside fields with a label above they stand at the foot of their row. */
+/** Aligned to the bottom of the row, as the other fields have a label above. */
 const Days = ({ filters }: Pick<FiltersProps, 'filters'>) => (
   <>
     <div className="self-end">

@@ -4,7 +4,6 @@ import { PostEditForm } from './post-edit-form.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { VideoEditForm } from './video-edit-form.tsx'
 
-/** What is filled in before something is done. */
 export function ContentForm({
   action,
   onClose,

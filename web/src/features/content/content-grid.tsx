@@ -17,7 +17,6 @@ interface GridProps {
   onAct: (action: ContentAction) => void
 }
 
-/** The same rows as pictures. */
 export function ContentGrid({ items, state, onAct }: GridProps) {
   const { selection, press } = state.selection
   const ids = items.map(({ id }) => id)
@@ -50,7 +49,6 @@ interface TileProps {
   menu: ReactNode
 }
 
-/** Beside the maker: how often it was seen, or when a post was written. */
 const factOf = ({ contentType, isPublished, views, likes, createdAt }: ContentItem) => {
   if (contentType === 'post') return `${calendarDay(createdAt)} · ${counted(likes, 'like')}`
   return isPublished ? count(views) : 'Draft'

@@ -37,7 +37,6 @@ interface ListProps {
   onAct: (action: ContentAction) => void
 }
 
-/** One kind of content, narrowed, ordered, paged and chosen from; what is open stands beside it. */
 export function ContentList({ tab, onAct }: ListProps) {
   const filters = useContentFilters()
   const { words } = useSearchText()
@@ -87,7 +86,7 @@ export function ContentList({ tab, onAct }: ListProps) {
   )
 }
 
-/** How wide the window is for a table beside the sidebar. */
+/** Minimum width for the table beside the sidebar, in pixels. */
 const wideFrom = 900
 
 interface RowsProps extends ListProps {
@@ -109,7 +108,7 @@ function Rows({ tab, items, total, state, isBusy, isNarrow, onAct }: RowsProps) 
   const type = typeOf[tab]
   const { many } = typeNames[type]
   const columns = columnsFor({ isPosts: tab === 'posts', isNarrow, isTight, onAct })
-  // Calls name what they change: what is chosen is what stands on pages that were seen.
+  // Bulk calls take ids, so the selection holds only rows of visited pages.
   const bulk = () => (
     <ContentBulk type={type} ids={[...selection.keys].map(Number)} onAct={onAct} onDone={clear} />
   )

@@ -12,7 +12,6 @@ interface OfItem {
   item: ContentItem
 }
 
-/** What was decided about it. */
 export function ApprovalBadge({ item }: OfItem) {
   const { label, icon, tone } = approvalMarks[item.metadata.approvalStatus]
   return (
@@ -22,7 +21,6 @@ export function ApprovalBadge({ item }: OfItem) {
   )
 }
 
-/** Whether its maker, or for posts the staff, lets others see it. */
 export function PublishedBadge({ item: { isPublished, contentType } }: OfItem) {
   if (isPublished) return <Badge icon={Eye}>Published</Badge>
   return contentType === 'post' ? (
@@ -36,7 +34,7 @@ export function PublishedBadge({ item: { isPublished, contentType } }: OfItem) {
   )
 }
 
-/** Its picture; the frame of a video is known by its address alone here. */
+/** Only the address of the thumbnail is known here, so a 16:9 size is assumed. */
 export function ItemThumb({ item, sizes, className }: OfItem & { sizes: string; className?: string }) {
   const { thumbnailUrl, contentType, duration: seconds } = item
   const picture =
@@ -51,7 +49,6 @@ export function ItemThumb({ item, sizes, className }: OfItem & { sizes: string; 
   )
 }
 
-/** Who made it. */
 export const Maker = ({ item: { user } }: OfItem) => (
   <span className="flex min-w-0 items-center gap-1.5 text-12 text-fg-faint">
     <Avatar name={user.username} src={user.avatar} size={20} />

@@ -10,7 +10,6 @@ import { nameOf } from './content-words.ts'
 import { useOpened } from './use-content-address.ts'
 import { useContentRights } from './use-content-rights.ts'
 
-/** What can be done with one of them. */
 export function ContentMenu({ item, onAct }: { item: ContentItem; onAct: (action: ContentAction) => void }) {
   const { open } = useOpened()
   const may = useContentRights(item.contentType)

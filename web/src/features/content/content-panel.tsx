@@ -11,17 +11,16 @@ import type { ContentAction } from './content-action.ts'
 import { ContentDetails } from './content-details.tsx'
 import { useOpened, type OpenType } from './use-content-address.ts'
 
-/** Where there is room for details beside the list. */
 const roomForPanel = '(min-width: 1100px)'
 
 interface PanelProps {
   opened: { type: OpenType; id: number }
-  /** The rows beside which it stands: it goes on from one to the next. */
+  /** Rows for the previous and next buttons. */
   rows: readonly ContentItem[]
   onAct: (action: ContentAction) => void
 }
 
-/** What the address names: beside the list, or over it where there is no room. */
+/** Beside the list, or over it on narrow screens. */
 export function ContentPanel({ opened: { type, id }, rows, onAct }: PanelProps) {
   const { open, close } = useOpened()
   const hasRoom = useMediaQuery(roomForPanel)

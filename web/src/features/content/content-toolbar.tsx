@@ -20,13 +20,12 @@ interface ToolbarProps {
   tab: ContentTab
   filters: ContentFilters
   state: TableState
-  /** Whether the folded filters are shown. */
   isOpen: boolean
   filtersId: string
   onToggle: () => void
 }
 
-/** What narrows the list and orders it; all of it stands in the address. */
+/** All state lives in the URL. */
 export function ContentToolbar({ tab, filters, state, isOpen, filtersId, onToggle }: ToolbarProps) {
   const { text, setText } = useSearchText(contentLimits.searchPauseMs)
   return (

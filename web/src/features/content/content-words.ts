@@ -32,6 +32,6 @@ export const typeNames: Record<ContentType, { one: string; many: string }> = {
 export const numberOf = (count: number, type: ContentType) =>
   `${count} ${typeNames[type][count === 1 ? 'one' : 'many']}`
 
-/** What a row is called where it has to be named. */
+/** Accessible name of a row. */
 export const nameOf = ({ title, contentType, user }: ContentItem) =>
   contentType === 'post' ? `the post of ${user.username}` : title

@@ -10,15 +10,14 @@ import { useApprove } from './use-content.ts'
 
 interface DecisionMenuProps {
   chosen: Chosen
-  /** What was decided already; nothing where they are several. */
+  /** The current decision; undefined for a selection. */
   status?: ApprovalStatus
   onAct: (action: ContentAction) => void
   onDone?: () => void
-  /** What else there is to do. */
   children?: ReactNode
 }
 
-/** The decisions that are rarer than yes and no. */
+/** The less common decisions, beside approve and reject. */
 export function DecisionMenu({ chosen, status, onAct, onDone, children }: DecisionMenuProps) {
   const approve = useApprove(chosen.type, onDone)
   return (

@@ -13,7 +13,6 @@ interface FileProps {
   onClose: () => void
 }
 
-/** Files several videos in one category, or in none. */
 export function FileForm({ ids, onDone, onClose }: FileProps) {
   const form = useForm({ defaultValues: { category: '' } })
   const all = useQuery(query(categories.list, {})).data ?? []

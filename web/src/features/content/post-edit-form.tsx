@@ -12,7 +12,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { contentCalls, useContentItem } from './use-content.ts'
 
-/** In lists every post counts as published: the form wants to know it as it is. */
+/** Loads the post: lists report every post as published. */
 export function PostEditForm({ item, onClose }: { item: ContentItem; onClose: () => void }) {
   return (
     <QueryState query={useContentItem('post', item.id)} failed="Failed to load content" loading={<span />}>

@@ -19,7 +19,7 @@ interface ReasonProps {
   onClose: () => void
 }
 
-/** Why something is not for everybody; whoever made it reads that. */
+/** The owner reads the reason. */
 export function ReasonForm({ status, chosen: { type, ids }, onDone, onClose }: ReasonProps) {
   const form = useForm({ resolver: zodResolver(Form), defaultValues: { reason: '' }, mode: 'onTouched' })
   const { errors } = useFormState({ control: form.control })

@@ -3,7 +3,7 @@ import { contentFilters } from '@kinora/contract/admin-page-search'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useAddress, useFilters } from '../../lib/url-state.ts'
 
-/** What stands in the address besides words, order and page (docs/product.md “Content management”). */
+/** Filters in the URL besides search, sorting and page (docs/product.md “Content management”). */
 const listFilters = {
   status: contentFilters.status,
   monetization: contentFilters.monetization,
@@ -23,7 +23,6 @@ export const usualSorting = { key: 'createdAt', direction: 'desc' } as const
 
 const wordOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** What the list is narrowed by, and how that changes. */
 export function useContentFilters() {
   const { search, change } = useAddress()
   const { values, set } = useFilters(listFilters)
@@ -39,7 +38,7 @@ export function useContentFilters() {
     setCategory: (id: number | undefined) => change({ category: id, page: undefined }),
     setDay: (end: 'from' | 'to', day: string | undefined) => change({ [end]: day, page: undefined }),
     clear: () => change({ ...nothing, from: undefined, to: undefined, q: undefined, page: undefined }),
-    /** How many of the folded ones are in force. */
+    /** Number of active filters in the collapsed section. */
     count: [values.monetization, values.approval, category, from ?? to].filter(Boolean).length,
     isFiltered: [values.status, values.monetization, values.approval, category, from, to, search.q].some(
       Boolean,
@@ -51,7 +50,7 @@ export type ContentFilters = ReturnType<typeof useContentFilters>
 const openTypes = ['video', 'short', 'post', 'comment', 'reply'] as const
 export type OpenType = (typeof openTypes)[number]
 
-/** What is open beside the list: `/admin/content/video/12`. */
+/** `/admin/content/video/12` */
 export function useOpened() {
   const params = useParams({ strict: false }) as { type?: string; id?: string }
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import type { ContentType } from '@kinora/contract/content-rules'
 import { useCan } from '../accounts/allowed.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 
-/** What the viewer may do with content of a kind: no permission names posts, so that is for administrators. */
+/** No permission covers posts: they are for administrators. */
 export function useContentRights(type: ContentType) {
   const isAdmin = useViewer()?.isAdmin === true
   const [edit, remove] = [useCan('videos.update'), useCan('videos.delete')]

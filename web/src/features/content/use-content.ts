@@ -18,7 +18,7 @@ import { toast } from '../../ui/toast.ts'
 import { numberOf } from './content-words.ts'
 import type { ContentFilters, ContentTab } from './use-content-address.ts'
 
-/** What shows content to the staff, or to everybody. */
+/** Queries to refetch after a change, those of public pages included. */
 export const contentCalls = [
   content.count,
   managedVideos.list,
@@ -48,7 +48,6 @@ const askedOf = ({ words, filters, state }: Asked) => ({
   limit: state.size,
 })
 
-/** The page of the list that the address names. */
 export function useContentList(asked: Asked) {
   const { tab, filters, state } = asked
   const isPosts = tab === 'posts'
@@ -92,7 +91,7 @@ export const useContentItem = (type: ContentType, id: number) =>
 
 type Decision = Pick<Approval, 'approvalStatus'> & { reason?: string; ids: readonly number[] }
 
-/** Nothing was chosen, or all of it is gone meanwhile. */
+/** Thrown for an empty selection, and when every item is gone. */
 const nothingChosen = new Error('No content selected')
 
 const saying = (fallback: string) => (error: Error) =>
@@ -100,7 +99,7 @@ const saying = (fallback: string) => (error: Error) =>
     ? toast({ title: nothingChosen.message, tone: 'destructive' })
     : sayFailure(error, fallback)
 
-/** In as few calls as the limit of one allows; answers with how many it was done. */
+/** Splits the ids by the limit of one call; returns how many were changed. */
 async function inParts(ids: readonly number[], work: (part: number[]) => Promise<{ ids: number[] }>) {
   let done = 0
   for (let from = 0; from < ids.length; from += contentLimits.changedAtOnce) {
@@ -118,7 +117,6 @@ const decisionWords = {
   pending: 'held for review',
 }
 
-/** Decides about some of them; their owners are told. */
 export const useApprove = (type: ContentType, onDone?: () => void) =>
   useSend(
     ({ ids, approvalStatus, reason = '' }: Decision) =>
@@ -137,7 +135,6 @@ export const useApprove = (type: ContentType, onDone?: () => void) =>
 
 type Change = { isPublished?: boolean; categoryId?: number | null }
 
-/** Changes the same of several videos. */
 export const useChangeMany = (onDone?: () => void) =>
   useSend(
     ({ ids, change }: { ids: readonly number[]; change: Change }) =>
@@ -162,7 +159,6 @@ async function removeAll(type: ContentType, ids: readonly number[]) {
   else await inParts(ids, (part) => send(many, { body: { ids: part } }))
 }
 
-/** Moves them to the trash. */
 export const useRemoveContent = (type: ContentType, onDone?: () => void) =>
   useSend((ids: readonly number[]) => removeAll(type, ids), {
     refreshes: contentCalls,

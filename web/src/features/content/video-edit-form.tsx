@@ -38,14 +38,13 @@ const filledWith = (item: ContentItem): Filled => ({
   tags: [...item.tags],
   monetizationEnabled: item.metadata.monetizationEnabled,
   adsEnabled: item.metadata.adsEnabled,
-  // While it earns nothing, its part was never agreed.
+  // Without monetization no share was ever agreed on.
   revenueShare: item.metadata.monetizationEnabled ? item.metadata.revenueShare : contentLimits.revenueShare,
   contentWarnings: [...item.metadata.contentWarnings],
   restrictedInCountries: [...item.metadata.restrictedInCountries],
   notes: item.metadata.notes,
 })
 
-/** All that a video says, and what the staff knows of it. */
 export function VideoEditForm({ item, onClose }: { item: ContentItem; onClose: () => void }) {
   const form: VideoForm = useForm<Filled, unknown, z.output<typeof ManagedVideoForm>>({
     resolver: zodResolver(ManagedVideoForm),
@@ -63,7 +62,7 @@ export function VideoEditForm({ item, onClose }: { item: ContentItem; onClose: (
     <FormDialog
       form={form}
       send={save}
-      // None is said by saying nothing; a part that was never agreed is not said either.
+      // An omitted category removes it; a share that was never agreed on is left out.
       input={({ categoryId, revenueShare, ...body }) => ({
         params: { id: item.id },
         body: {
@@ -139,7 +138,7 @@ function Words({ form: { register, control } }: Part) {
 
 const clean = (text: string) => cutText(cleanTag(text), tagLimits.length)
 
-/** The most used tags are offered as they are typed. */
+/** Suggests the most used tags. */
 function TagsField({ control }: Pick<VideoForm, 'control'>) {
   const { errors } = useFormState({ control })
   const [typed, setTyped] = useState('')
@@ -227,7 +226,7 @@ function Lists({ form: { control } }: Part) {
   )
 }
 
-/** What is wrong with a list, or with the first of it that is. */
+/** The error of the list, or of its first invalid item. */
 const wordsOf = (error: { message?: string } | undefined) =>
   error?.message ??
   (Array.isArray(error)

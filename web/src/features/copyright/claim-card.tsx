@@ -8,7 +8,6 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { inlineLink } from '../../ui/inline-link.ts'
 import { claimWords } from './claim-words.ts'
 
-/** A claim: who says what about which videos, and what came of it. */
 export function ClaimCard({ claim, onDecide }: { claim: Claim; onDecide: () => void }) {
   const { label, tone, icon } = claimWords[claim.status]
   const verb = claim.status === 'pending' ? 'Decide' : 'Decide again'

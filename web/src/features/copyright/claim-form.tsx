@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { currentViewer } from '../accounts/use-viewer.ts'
 
-/** Addresses are typed one a line. */
+/** One address per line. */
 const Filled = NewClaim.extend({
   urls: z
     .string()
@@ -25,7 +25,7 @@ type Typed = z.input<typeof Filled>
 
 type Form = UseFormReturn<Typed, unknown, NewClaim>
 
-/** Says that videos use a work without permission. What was typed stays until it has arrived. */
+/** Input is kept until the claim was accepted. */
 export function ClaimForm({ onSent }: { onSent: (id: number) => void }) {
   const form: Form = useForm<Typed, unknown, NewClaim>({
     resolver: zodResolver(Filled) as never,

@@ -9,10 +9,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ClaimCard } from './claim-card.tsx'
 
-// The contract's schemas come with it.
+// Lazy: the dialog brings the contract's schemas.
 const loadDialog = () => import('./decide-claim-dialog.tsx')
 
-/** Claims of one state, or all, for those who decide about them. */
 export function ClaimList({ status, words }: { status: ClaimStatus | undefined; words: string }) {
   const claims = usePages(managedClaims.list, { query: { status, search: words } })
   const [decided, decide] = useState<Claim | null>(null)

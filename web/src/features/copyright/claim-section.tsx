@@ -5,10 +5,9 @@ import { Card } from '../../ui/card.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Late } from '../../ui/late.tsx'
 
-// The contract's schemas come with it.
+// Lazy: the form brings the contract's schemas.
 const loadForm = () => import('./claim-form.tsx')
 
-/** The form of a claim, opened by those who need it; then that it has arrived. */
 export function ClaimSection() {
   const [isOpen, setOpen] = useState(false)
   const [sentId, setSentId] = useState<number | null>(null)
@@ -38,7 +37,7 @@ export function ClaimSection() {
 
 function Sent({ id }: { id: number }) {
   const words = useRef<HTMLParagraphElement>(null)
-  // The button that was pressed is gone with the form.
+  // The focused button disappeared with the form.
   useEffect(() => words.current?.focus(), [])
   return (
     <Card pad className="max-w-[680px]">

@@ -9,13 +9,11 @@ import { Late } from '../../ui/late.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { claimWords } from './claim-words.ts'
 
-// The contract's schemas come with it.
+// Lazy: the dialog brings the contract's schemas.
 const loadForm = () => import('./counter-dialog.tsx')
 
-/** Claims that took something of the viewer's down. */
 export const useClaimsOnMine = () => usePages(copyright.listOnMine, { query: {} })
 
-/** Nothing where there are none. */
 export function ClaimsOnMine({ claims }: { claims: ReturnType<typeof useClaimsOnMine> }) {
   const [objected, object] = useState<ClaimOnMine | null>(null)
   const close = () => object(null)

@@ -6,7 +6,6 @@ import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 
-/** Asks why the claim is wrong; once for each claim. */
 export function CounterDialog({ claim, onClose }: { claim: ClaimOnMine; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(CounterNotice), defaultValues: { text: '' } })
   const sending = useSend(copyright.counter, {

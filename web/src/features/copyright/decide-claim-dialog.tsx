@@ -21,7 +21,6 @@ const words = {
   restored: { label: 'Restore', hint: 'Everybody sees it again, and the strike is lifted.' },
 } as const
 
-/** What becomes of a claim, and why. */
 export function DecideClaimDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const moves = claimMoves[claim.status]
   const form = useForm({

@@ -3,7 +3,7 @@ import type { Playlist } from '@kinora/contract/playlist-shapes'
 import type { Post } from '@kinora/contract/posts'
 import { createContext, useContext } from 'react'
 
-/** What somebody is about to do with something they made: it is decided over the page, whatever becomes of its row. */
+/** Dialogs render above the page, so that they survive the removal of their row. */
 export type ContentAction =
   | ({ kind: 'edit-video' | 'delete-video' } & OfVideo)
   | ({ kind: 'edit-playlist' | 'delete-playlist' } & OfPlaylist)
@@ -21,5 +21,4 @@ export interface OfPost {
 
 export const ContentActs = createContext<(action: ContentAction) => void>(() => undefined)
 
-/** For the buttons of a row. */
 export const useAct = () => useContext(ContentActs)

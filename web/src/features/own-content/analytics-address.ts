@@ -1,2 +1,2 @@
-/** Where the figures of a video are; a load of its own, not a step of this page. */
+/** A full page load, not a client-side navigation. */
 export const analyticsAddress = (id: number) => `/video-analytics/${id}`

@@ -19,7 +19,6 @@ interface Closing {
   onClose: () => void
 }
 
-/** What is asked or filled in about one thing, over the page. */
 export function ContentDialogs({ action, onClose }: Closing & { action: ContentAction }) {
   switch (action.kind) {
     case 'edit-video':

@@ -13,11 +13,10 @@ const named = ownContentTabs.map((value) => ({ value, label: tabLabels[value] })
 
 interface ContentTabsProps {
   userId: number
-  /** What can be done with the chosen videos. */
   bulk?: ((chosen: ChosenVideos) => ReactNode) | undefined
 }
 
-/** All that somebody made, by its kind; another tab begins on its first page. */
+/** Switching tabs resets the page. */
 export function ContentTabs({ userId, bulk }: ContentTabsProps) {
   const [tab, open] = useTab(named)
   const { words } = useSearchText()

@@ -23,7 +23,6 @@ const videoWords: Record<VideoTab, string> = {
   drafts: 'No drafts',
 }
 
-/** Whether the address narrows a list, and the way to see all of it again. */
 export function useNarrowed() {
   const { search, change } = useAddress()
   const { isFiltered, clear } = useFilters(ownContentFilters)
@@ -36,7 +35,6 @@ export function useNarrowed() {
   }
 }
 
-/** Words, or a filter, that nothing has. */
 const NothingFound = ({ clear }: { clear: () => void }) => (
   <EmptyState
     icon={SearchX}

@@ -114,7 +114,6 @@ const columns: readonly DataColumn<Made>[] = [
 
 const isMade = (playlist: Playlist): playlist is Made => typeof playlist.id === 'number'
 
-/** The playlists that somebody made, ten on a page. */
 export function PlaylistsTable({ userId }: { userId: number }) {
   const { list, state } = useOwnPlaylists(userId)
   return (

@@ -22,7 +22,6 @@ import { RowSkeletons } from './row-skeletons.tsx'
 import { pageSize } from './tabs.ts'
 import { useOwnPosts } from './use-own-content.ts'
 
-/** The posts that somebody made, ten on a page; `total` says how many there are of them. */
 export function PostsList({ userId, total }: { userId: number; total: number }) {
   const { list, state } = useOwnPosts(userId)
   return (
@@ -113,7 +112,6 @@ const Fact = ({ icon, label, children }: { icon: Icon; label: string; children: 
   </span>
 )
 
-/** For those who may: a creator on their own page. */
 function PostButtons({ post }: { post: Post }) {
   const act = useAct()
   return (

@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Stands where rows will be, in their size. */
 export const RowSkeletons = () => (
   <div className="rounded-lg border border-line bg-surface">
     {Array.from({ length: 6 }, (_, key) => (

@@ -12,7 +12,7 @@ export const tabLabels: Record<OwnContentTab, string> = {
   drafts: 'Drafts',
 }
 
-/** Which of one's videos a tab shows, as the call that lists them asks for it. */
+/** Query of `channels.listVideos` for each tab. */
 export const videosOfTab = {
   all: {},
   videos: { type: 'long' },
@@ -37,10 +37,10 @@ export const countWords = ({ videos, shorts, playlists, posts }: ContentCounts) 
 
 /** docs/product.md “Studio: content” */
 export const pageSize = 10
-/** As many posts as the call answers with at once. */
+/** Page size of the call. */
 const postsAtOnce = 50
 
-/** Where the posts of a page stand: in which answer of the call, and from where to where in it. */
+/** The offset of the call, and the slice of its answer, for one page. */
 export function postsOnPage(page: number) {
   const first = (page - 1) * pageSize
   const offset = Math.floor(first / postsAtOnce) * postsAtOnce

@@ -22,7 +22,7 @@ const stateOptions = [
   { value: 'failed', label: 'Failed' },
 ]
 
-/** What narrows one's content, all of it in the address. Filters are of videos. */
+/** Filters apply to videos only. */
 export function Toolbar({ hasFilters }: { hasFilters: boolean }) {
   const { text, setText } = useSearchText()
   const { values } = useFilters(ownContentFilters)

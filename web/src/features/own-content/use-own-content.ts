@@ -14,7 +14,6 @@ import { postsOnPage, videosOfTab, type VideoTab } from './tabs.ts'
 
 const usualSort = { key: 'createdAt', direction: 'desc' } as const
 
-/** What narrows the list of one's videos, from the address; `visibility` and `state` by words, `category` by its number. */
 function useContentFilter() {
   const { words } = useSearchText()
   const { values } = useFilters(ownContentFilters)
@@ -25,7 +24,6 @@ function useContentFilter() {
 
 const askAgainMs = 5000
 
-/** One page of the videos of a tab, ten at once, and the state of its table. */
 export function useOwnVideos(userId: number, tab: VideoTab) {
   const filter = useContentFilter()
   const isTold = useIsConnected()
@@ -55,7 +53,6 @@ export function useOwnVideos(userId: number, tab: VideoTab) {
 
 const noSorts = [] as const
 
-/** One page of one's playlists. */
 export function useOwnPlaylists(userId: number) {
   const { words } = useSearchText()
   const state = useTableState({
@@ -70,7 +67,7 @@ export function useOwnPlaylists(userId: number) {
   return { list, state }
 }
 
-/** One page of one's posts, of which the call answers fifty at once. */
+/** The call returns fifty posts; the page shows ten of them. */
 export function useOwnPosts(userId: number) {
   const { words } = useSearchText()
   const state = useTableState({
@@ -90,7 +87,6 @@ export function useOwnPosts(userId: number) {
   return { list, state }
 }
 
-/** How many there are of everything, or of what matches words. */
 export const useContentCounts = (words = '') =>
   useQuery({
     ...query(ownContent.count, { query: { q: words || undefined } }),

@@ -11,7 +11,7 @@ import { analyticsAddress } from './analytics-address.ts'
 
 const loadMenu = () => import('./video-row-menu.tsx')
 
-/** What its owner does with a video: on phones all of it stands in the menu. */
+/** On phones all actions are in the menu. */
 export function VideoActions({ video }: { video: ChannelVideo }) {
   const act = useAct()
   return (

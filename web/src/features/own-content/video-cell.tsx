@@ -5,10 +5,9 @@ import { toTag, toVideo } from '../../paths.ts'
 import { tagLinkClass } from '../../ui/badge.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 
-/** How many tags stand in a row; the rest is a number. */
+/** Further tags are shown as a count. */
 const shownTags = 3
 
-/** What a video looks like, its title, and its tags, which lead to what else has them. */
 export const VideoCell = ({ video }: { video: ChannelVideo }) => (
   <div className="flex min-w-0 items-center gap-3 py-1 md:gap-4">
     <Link

@@ -15,11 +15,10 @@ import { analyticsAddress } from './analytics-address.ts'
 interface VideoRowMenuProps {
   video: ChannelVideo
   act: (action: ContentAction) => void
-  /** The button that opens it. */
   trigger: ReactNode
 }
 
-/** All that its owner does with a video. Open from the start. */
+/** Mounted open. */
 export const VideoRowMenu = ({ video, act, trigger }: VideoRowMenuProps) => (
   <DropdownMenu trigger={trigger} label="This video" defaultOpen>
     <MenuItem asChild>

@@ -19,7 +19,6 @@ import { useRetry } from '../uploads/details/use-retry.ts'
 import { isInWork, stageWords } from '../videos/processing-words.ts'
 import { momentWords } from '../visibility/local-time.ts'
 
-/** Whether a video is published and for whom, and how far its file is. */
 export const VideoStatus = ({ video }: { video: ChannelVideo }) => (
   <div className="grid justify-items-start gap-1.5 max-md:basis-full">
     <span className="flex flex-wrap items-center gap-1.5">
@@ -57,7 +56,7 @@ function Publication({ video: { isPublished, visibility, publishAt } }: { video:
   )
 }
 
-/** How far processing is, as the server tells it; when it is over the list is asked for again. */
+/** Refetches the list when processing ends. */
 function Stage({ video: { id, processing } }: { video: ChannelVideo }) {
   const client = useQueryClient()
   const [told, setTold] = useState<{ stage: typeof processing.stage; percent: number }>()
@@ -77,7 +76,6 @@ function Stage({ video: { id, processing } }: { video: ChannelVideo }) {
   )
 }
 
-/** Why it failed, and another try, with this file or another. */
 function Failure({ video: { id, processing } }: { video: ChannelVideo }) {
   const retry = useRetry(id)
   return (

@@ -13,7 +13,7 @@ import { VideoActions } from './video-actions.tsx'
 import { VideoCell } from './video-cell.tsx'
 import { VideoStatus } from './video-status.tsx'
 
-/** Beneath each other on phones, nothing needs no sign. */
+/** Hidden on phones, where cells stack and an empty one needs no dash. */
 const nothing = <span className="text-fg-faint max-lg:hidden">–</span>
 
 const columns: readonly DataColumn<ChannelVideo>[] = [
@@ -32,7 +32,7 @@ const columns: readonly DataColumn<ChannelVideo>[] = [
     phone: 'second',
     align: 'right',
     sortable: true,
-    // What nobody could watch yet has no number.
+    // Unpublished videos have no views to show.
     cell: ({ views, isPublished }) =>
       views === 0 && !isPublished ? (
         nothing
@@ -63,11 +63,11 @@ const columns: readonly DataColumn<ChannelVideo>[] = [
   },
 ]
 
-/** The chosen videos of a list, and what the list is narrowed by, for what is done with all of them at once. */
+/** The selection and the active filter, for bulk actions on all matches. */
 export interface ChosenVideos {
   selection: Selection
   total: number
-  /** As the call that lists them takes it. */
+  /** Query parameters of `channels.listVideos`. */
   filter: ReturnType<typeof useOwnVideos>['filter']
   clear: () => void
 }
@@ -75,11 +75,10 @@ export interface ChosenVideos {
 interface VideosTableProps {
   userId: number
   tab: VideoTab
-  /** What can be done with the chosen ones; without it none can be chosen. */
+  /** Rows are selectable only with it. */
   bulk?: ((chosen: ChosenVideos) => ReactNode) | undefined
 }
 
-/** The videos of a tab, ten on a page. */
 export function VideosTable({ userId, tab, bulk }: VideosTableProps) {
   const { list, state, filter } = useOwnVideos(userId, tab)
   return (

@@ -8,7 +8,6 @@ import { appealWords, reasonWords, statusWords } from './report-words.ts'
 
 const { label, icon } = statusWords.actioned
 
-/** Something of the viewer's that the staff acted on: by which rule, and what came of an appeal. */
 export const ActionCard = ({ action, onAppeal }: { action: ContentAction; onAppeal: () => void }) => (
   <CaseCard
     about={action}

@@ -11,10 +11,7 @@ import { ReportSkeletons } from './report-skeletons.tsx'
 
 const loadAppeal = () => import('./appeal-dialog.tsx')
 
-/**
- * What was done about the viewer's own content; once each they may ask to look again. Where something stands
- * `besides`, an empty list is no news.
- */
+/** `besides`: other sections follow, so an empty list renders nothing. */
 export function ActionsOnMine({ besides }: { besides: boolean }) {
   const list = usePages(reports.listOnMyContent, { query: {} })
   const [appealed, setAppealed] = useState<ContentAction | null>(null)

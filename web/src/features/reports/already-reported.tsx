@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { ReportSteps } from './report-steps.tsx'
 import { useWithdraw } from './use-withdraw.ts'
 
-/** What became of a report so far; it can be taken back while nobody has looked. */
+/** Withdrawable while pending. */
 export function AlreadyReported({ report, onClose }: { report: Report; onClose: () => void }) {
   const withdraw = useWithdraw(onClose)
   return (

@@ -6,7 +6,6 @@ import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 
-/** Asks why the staff should look once more; once for each decision. */
 export function AppealDialog({ action, onClose }: { action: ContentAction; onClose: () => void }) {
   const form = useForm({
     resolver: zodResolver(AppealText),

@@ -10,7 +10,7 @@ import { SnapshotPicture } from './snapshot-picture.tsx'
 
 type Shown = Pick<Report, 'contentType' | 'content' | 'publicNote'>
 
-/** What it is about, as it was when it was reported: a link, as long as it can be seen. */
+/** A link while the content is visible to the viewer. */
 function Name({ about: { contentType, content } }: { about: Shown }) {
   const words =
     (isWritten(contentType) && content.text ? `“${content.text}”` : content.title) || 'Deleted account'
@@ -29,13 +29,11 @@ function Name({ about: { contentType, content } }: { about: Shown }) {
 interface CaseCardProps {
   about: Shown
   badge: ReactNode
-  /** The rule, and when; none of them is broken over two lines. */
+  /** Each fact stays on one line. */
   facts: readonly string[]
-  /** What else is said, and what can be done. */
   children?: ReactNode
 }
 
-/** Something that was reported: what it was, its state, and what the staff say. */
 export const CaseCard = ({ about, badge, facts, children }: CaseCardProps) => (
   <Card pad className="grid gap-3">
     <div className="flex items-start gap-3">
@@ -78,7 +76,6 @@ function whatItIs({ contentType, content: { title, ownerName, link } }: Shown) {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** Where people read what is allowed. */
 export const RulesLink = () => (
   <Link to="/safety" className={inlineLink}>
     What is allowed here

@@ -19,7 +19,6 @@ const states = [
   ...reportFilters.status.map((value) => ({ value, label: statusWords[value].label })),
 ] as const
 
-/** What the viewer reported, all of it or what is in one state. */
 export function MyReports() {
   const { values, set, clear } = useFilters(reportFilters)
   const { input } = firstCalls.reports(values).mine

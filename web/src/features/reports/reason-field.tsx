@@ -8,12 +8,11 @@ import { reasonWords } from './report-words.ts'
 const question = 'What is wrong with it?'
 const options = reportReasons.map((value) => ({ value, ...reasonWords[value] }))
 
-/** One of the reasons, each with what it means. */
 export function ReasonField({ form }: { form: ReportFormState }) {
   const { field, fieldState } = useController({ control: form.control, name: 'reason' })
   const { ref, value, onChange } = field
   return (
-    // A radio that took the focus would be chosen: where none is, their group takes it.
+    // Focusing a radio would select it, so the group takes the initial focus.
     <div ref={ref} tabIndex={-1} className="grid gap-3 outline-0">
       <p aria-hidden="true" className="text-13 font-strong">
         {question}

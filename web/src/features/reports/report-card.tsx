@@ -7,13 +7,13 @@ import { CaseCard } from './case-card.tsx'
 import { reasonWords, statusWords } from './report-words.ts'
 import { useWithdraw } from './use-withdraw.ts'
 
-/** “0:12 to 0:41”, “from 0:12”; nothing where no times were given. */
+/** “0:12 to 0:41”, “from 0:12”; empty without times. */
 function timesOf({ from, to }: Report) {
   if (to !== null) return `${duration(from ?? 0)} to ${duration(to)}`
   return from === null ? '' : `from ${duration(from)}`
 }
 
-/** One report of the viewer's: it can be withdrawn while nobody has looked. */
+/** Withdrawable while pending. */
 export function ReportCard({ report }: { report: Report }) {
   const withdraw = useWithdraw()
   const { label, tone, icon } = statusWords[report.status]

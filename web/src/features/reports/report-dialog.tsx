@@ -10,10 +10,7 @@ import { ReportSent } from './report-sent.tsx'
 import type { ReportTarget } from './report-target.ts'
 import { typeWords } from './report-words.ts'
 
-/**
- * Asks what is wrong with something, and says that the report has arrived. Of what was reported before it shows what
- * became of it.
- */
+/** Shows the earlier report when the content was reported before. */
 export function ReportDialog({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
   const { contentType, contentId } = target
   const [isSent, setSent] = useState(false)
@@ -23,7 +20,7 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget; onClos
   const isAsking = !isSent && !first
   const title = isSent ? 'Report sent' : first ? 'You reported this already' : titleOf(target)
   return (
-    // What was chosen is not thrown away by a press beside the dialog.
+    // An outside click must not discard the input.
     <Dialog open title={title} onOpenChange={onClose} isHeld={isAsking}>
       {isSent ? (
         <ReportSent onClose={onClose} />

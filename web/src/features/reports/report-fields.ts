@@ -11,7 +11,7 @@ const Time = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** The report dialog as it is filled in: times are texts, and no reason is chosen yet. */
+/** Form input: times are text, and no reason is selected. */
 export const ReportFields = z
   .object({
     reason: z

@@ -14,7 +14,7 @@ import { TimesField } from './times-field.tsx'
 
 export type ReportFormState = UseFormReturn<Written, unknown, Filled>
 
-/** What is wrong, where in the film, and in whose words. What was typed stays until it has arrived. */
+/** Input is kept until the report was accepted. */
 export function ReportForm({
   target,
   onSent,

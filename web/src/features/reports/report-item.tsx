@@ -7,12 +7,12 @@ import { useReport } from './use-report.ts'
 
 interface ReportItemProps {
   target: ReportTarget
-  /** Where the player stands when it is chosen. */
+  /** Current player position. */
   secondsNow?: () => number
   label?: string
 }
 
-/** An entry of a menu that opens the report dialog; nobody reports what is theirs, or where flagging is off. */
+/** Hidden on the viewer's own content, and while community flagging is off. */
 export function ReportItem({ target, secondsNow, label = 'Report' }: ReportItemProps) {
   const report = useReport()
   const mayFlag = useMayFlag()

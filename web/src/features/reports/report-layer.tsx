@@ -6,7 +6,7 @@ import { useWishedReport } from './use-report.ts'
 const loadDialog = () => import('./report-dialog.tsx')
 const close = () => reportTarget.set(null)
 
-/** Where things are reported, whichever menu asks for it: menus go as soon as something is chosen. */
+/** Rendered once per page, since menus unmount when an item is selected. */
 export function ReportLayer() {
   const target = useStore(reportTarget)
   useWishedReport()

@@ -5,10 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { inlineLink } from '../../ui/inline-link.ts'
 
-/** The report has arrived. */
 export function ReportSent({ onClose }: { onClose: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone with the form.
+  // The focused button disappeared with the form.
   useEffect(() => button.current?.focus(), [])
   return (
     <>

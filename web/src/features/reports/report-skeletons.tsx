@@ -1,7 +1,6 @@
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Stands where the first reports will be. */
 export const ReportSkeletons = () => (
   <div className="grid gap-3">
     {[1, 2, 3].map((each) => (

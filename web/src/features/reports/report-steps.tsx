@@ -14,7 +14,6 @@ interface Step {
   when: string | null
 }
 
-/** Sent, under review, decided: what has been, and what is to come. */
 function stepsOf({ reason, status, createdAt, reviewedAt, decidedAt }: Report): Step[] {
   const sent = { icon: Check, label: `Sent as ${reasonWords[reason].label.toLowerCase()}`, when: createdAt }
   const review = { icon: Eye, label: 'Under review', when: reviewedAt }

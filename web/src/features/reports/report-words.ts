@@ -48,5 +48,5 @@ export const typeWords: Record<ReportedType, string> = {
   post: 'Post',
 }
 
-/** What was written is shown by its words; the rest by its name. */
+/** Comments, replies and posts are shown by their text, other types by their name. */
 export const isWritten = (type: ReportedType) => type === 'comment' || type === 'reply' || type === 'post'

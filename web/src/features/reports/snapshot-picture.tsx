@@ -15,7 +15,7 @@ const signs: Record<ReportedType, Icon> = {
   post: FileText,
 }
 
-/** The picture of what was reported; its sign where there is none, or none any more. */
+/** Falls back to an icon when there is no image, or it is gone. */
 export function SnapshotPicture({ type, url }: { type: ReportedType; url: string | null }) {
   const [isGone, setGone] = useState(false)
   const shape = classes(

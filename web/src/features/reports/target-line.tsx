@@ -2,7 +2,6 @@ import { duration } from '../../lib/format.ts'
 import { SnapshotPicture } from './snapshot-picture.tsx'
 import type { ReportTarget } from './report-target.ts'
 
-/** What is about to be reported. */
 export const TargetLine = ({ target }: { target: ReportTarget }) => (
   <div className="flex items-start gap-3">
     <SnapshotPicture type={target.contentType} url={target.pictureUrl ?? null} />

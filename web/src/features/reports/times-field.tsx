@@ -4,7 +4,6 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import type { ReportFormState } from './report-form.tsx'
 
-/** Where in the film it is, if it is somewhere. */
 export function TimesField({
   form,
   durationSeconds,

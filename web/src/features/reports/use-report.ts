@@ -8,7 +8,7 @@ import { reportTarget, type ReportTarget } from './report-target.ts'
 
 const wish = 'report'
 
-/** Opens the dialog in which something is reported; a visitor is led to sign in first, and comes back to it. */
+/** Visitors sign in first; the report is saved as a pending action. */
 export function useReport() {
   const viewer = useViewer()
   const ask = useAskToSignIn()
@@ -18,13 +18,13 @@ export function useReport() {
   }
 }
 
-/** Opens the dialog for somebody who is back from signing in, wherever they were. */
+/** Resumes a report after sign-in, on any page. */
 export function useWishedReport() {
   const pathname = useLocation({ select: (location) => location.pathname })
   useEffect(() => {
     if (isOfSignIn(pathname)) return
     const wished = takeWishFor(wish)
-    // Who comes back without signing in gave it up.
+    // Returning without a sign-in cancels the report.
     if (wished && currentViewer()) reportTarget.set(JSON.parse(wished) as ReportTarget)
   }, [pathname])
 }

@@ -2,7 +2,7 @@ import { reports, type Report } from '@kinora/contract/reports'
 import { send } from '../../api.ts'
 import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
 
-/** Takes a report back; Undo sends the same once more. */
+/** Undo submits the same report. */
 export const useWithdraw = (onDone?: () => void) =>
   useSendWithUndo(({ id }: Report) => send(reports.withdraw, { params: { id } }), {
     takeBack: ({ contentType, contentId, reason, details, from, to }) =>

@@ -4,5 +4,4 @@ import { query } from '../../api.ts'
 
 const lookedAtMs = 60_000
 
-/** What waits for a decision of the viewer; looked at once a minute. */
 export const useWaiting = () => useQuery({ ...query(waiting.list, {}), refetchInterval: lookedAtMs })

@@ -17,7 +17,6 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useWaiting } from './use-waiting.ts'
 
-/** What waits is called, and where it is decided. */
 const words: Record<WaitingKind, { label: string; icon: Icon; link: LinkOptions }> = {
   reports: { label: 'Reports', icon: Flag, link: { to: '/admin/reports' } },
   appeals: {
@@ -58,7 +57,6 @@ const words: Record<WaitingKind, { label: string; icon: Icon; link: LinkOptions 
   feedback: { label: 'New feedback', icon: MessageCircleQuestionMark, link: { to: '/admin/feedback' } },
 }
 
-/** What needs a decision now, before any chart. */
 export function WaitingList() {
   const found = useWaiting()
   return (
