@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import type { Country } from './request-scope/country.ts'
 
-/** What files of countries say of a network: as MaxMind does, or flat, as others do. */
+/** Nested as in MaxMind's files, or flat as in others. */
 interface Entry {
   country?: { iso_code?: unknown } | string
   country_code?: unknown
@@ -14,14 +14,13 @@ const codeOf = ({ country, country_code: flat }: Entry): Country => {
   return typeof code === 'string' && /^[A-Z]{2}$/.test(code) ? code : null
 }
 
-/** A file of countries that cannot be used. */
 export class GeoipError extends Error {
   override name = 'GeoipError'
 }
 
 /**
- * Opens a file in MaxMind's format (.mmdb), which is held in memory, and answers in which country an address is.
- * @throws GeoipError when there is no such file, or it is another one
+ * Loads a country file in MaxMind's format (.mmdb) into memory.
+ * @throws GeoipError when the file is missing or invalid
  */
 export async function openGeoip(path: string): Promise<(address: string) => Country> {
   try {

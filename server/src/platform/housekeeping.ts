@@ -4,12 +4,11 @@ import { atTimes, defineJob, handleJob } from './jobs/job.ts'
 import { pruneLimits } from './limits/consume-token.ts'
 
 const hourMs = 3_600_000
-/** No limit counts over a longer time; each looks at the window before as well. */
+/** Longest window of any limit; limits also read the previous window. */
 const longestWindowMs = 24 * hourMs
 
 const forgetThePast = defineJob('forget-the-past', z.object({}), { attempts: 2 })
 
-/** Removes events that no browser will ask for any more, and counts of limits whose time is over. */
 export const forgetThePastJob = handleJob(forgetThePast, async (ctx) => {
   const now = ctx.now().getTime()
   await pruneEvents(ctx.db, new Date(now - hourMs))

@@ -3,14 +3,13 @@ import type { IncomingMessage } from 'node:http'
 import { styleText } from 'node:util'
 import pino from 'pino'
 
-/** Where the program says what it does; Fastify takes it as it is. */
 export type Log = pino.Logger
 
 interface LogOptions {
   level: pino.LevelWithSilent
-  /** Lines for people instead of JSON; by default when standard output is a terminal. */
+  /** Human-readable lines instead of JSON; the default on a terminal. */
   readable?: boolean
-  /** Takes each finished line; standard output by default. */
+  /** Standard output by default. */
   write?: (line: string) => void
 }
 
@@ -22,7 +21,6 @@ const secretPaths = holders.flatMap((holder) =>
   ),
 )
 
-/** Makes the log: JSON lines for machines, one short line per message for a person at a terminal. */
 export function createLog({
   level,
   readable = process.stdout.isTTY === true,
@@ -43,7 +41,7 @@ export function createLog({
 
 const deepestCause = 5
 
-/** Only what explains a failure: libraries hang whole connections, passwords included, on their errors. */
+/** A whitelist: errors of libraries carry connections, passwords included. */
 function describeError(error: unknown, depth = 0): unknown {
   if (typeof error !== 'object' || error === null) return error
   const { constructor, message, stack, code, cause } = error as NodeJS.ErrnoException
@@ -63,7 +61,7 @@ interface LoggedRequest {
   ip?: string
 }
 
-/** The query string stays out: links may carry signatures. */
+/** Without the query string, which may carry signatures. */
 const describeRequest = ({ id, method, url, ip }: LoggedRequest) => ({
   id,
   method,
@@ -81,7 +79,6 @@ const colours = {
   fatal: 'red',
 } as const
 
-/** Turns one JSON line into one for people: time, level, message, then the fields. */
 export function readableLine(line: string): string {
   const { level, time, msg = '', err, ...fields } = JSON.parse(line) as Record<string, unknown>
   const colour = colours[level as keyof typeof colours] ?? 'white'
@@ -102,7 +99,7 @@ const brief = (value: unknown) => (typeof value === 'string' ? value : JSON.stri
 
 const goodRequestId = /^[\w.-]{1,64}$/
 
-/** The id a proxy gave the request when it is a decent one, else a new one; Fastify's `genReqId`. */
+/** The proxy's request id if valid, else a new one. For Fastify's `genReqId`. */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && goodRequestId.test(given) ? given : randomUUID()

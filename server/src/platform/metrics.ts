@@ -12,7 +12,7 @@ const requestSeconds = new Histogram({
   registers,
 })
 
-/** How long a try of a job took, by job and outcome (done, failed, cancelled, handed back). */
+/** Outcomes: done, failed, cancelled, handed back. */
 export const jobSeconds = new Histogram({
   name: 'job_duration_seconds',
   help: 'Time one try of a job took',
@@ -21,7 +21,6 @@ export const jobSeconds = new Histogram({
   registers,
 })
 
-/** How long a run of ffmpeg took, by task and outcome. */
 export const ffmpegSeconds = new Histogram({
   name: 'ffmpeg_duration_seconds',
   help: 'Time one run of ffmpeg took',
@@ -30,19 +29,18 @@ export const ffmpegSeconds = new Histogram({
   registers,
 })
 
-/** How many browsers listen for events on this node. */
 export const openEventStreams = new Gauge({
   name: 'event_streams_open',
   help: 'Open streams of server-sent events',
   registers,
 })
 
-/** Adds memory, CPU, garbage collection and event-loop delay of this process; call once at start. */
+/** Call once at startup. */
 export function collectProcessMetrics() {
   collectDefaultMetrics({ register: registry })
 }
 
-/** Times every request of this app by its route, so that ids in addresses do not make new series. */
+/** Labelled by route, so that ids do not create new series. */
 export function measureRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     const labels = {
@@ -54,7 +52,7 @@ export function measureRequests(app: FastifyInstance) {
   })
 }
 
-/** All numbers in the text format of Prometheus, and the content type to answer with. */
+/** Prometheus text format. */
 export async function renderMetrics(): Promise<{ contentType: string; text: string }> {
   return { contentType: registry.contentType, text: await registry.metrics() }
 }

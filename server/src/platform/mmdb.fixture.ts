@@ -1,9 +1,8 @@
-/** What stands for a network: text, numbers and maps. */
 type Value = string | number | { [key: string]: Value }
 
 const sized = (type: number, size: number) => Buffer.from([(type << 5) | size])
 
-/** One value as the data section holds it (MaxMind DB format 2.0); short ones only. */
+/** MaxMind DB format 2.0; short values only. */
 function encoded(value: Value): Buffer {
   if (typeof value === 'string')
     return Buffer.concat([sized(2, Buffer.byteLength(value)), Buffer.from(value)])
@@ -19,10 +18,7 @@ function encoded(value: Value): Buffer {
   ])
 }
 
-/**
- * A file in MaxMind's format that knows the networks of IPv4 that begin with these bytes: a tree of eight bits, whose
- * leaves point into the data behind it.
- */
+/** A database of /8 IPv4 networks, keyed by first byte: a full tree of eight levels. */
 export function mmdbOf(networks: Record<number, Value>): Buffer {
   const offsets = new Map<number, number>()
   let pieces = Buffer.alloc(0)
@@ -30,7 +26,7 @@ export function mmdbOf(networks: Record<number, Value>): Buffer {
     offsets.set(Number(first), pieces.length)
     pieces = Buffer.concat([pieces, encoded(value)])
   }
-  // A whole tree: the node of a prefix of n bits stands at (2ⁿ - 1) + its value.
+  // The node of an n-bit prefix has the index (2ⁿ - 1) + its value.
   const nodeCount = 255
   const records: number[] = []
   for (let depth = 0; depth < 8; depth++) {

@@ -3,32 +3,26 @@ import { hostname } from 'node:os'
 
 const host = hostname().replaceAll(/[^\w.-]/g, '_')
 
-/** Stands in the names of what this process leaves on the disk for as long as it works on it. */
+/** Part of the names of temporary files and marks. */
 export const processName = `${host}@${process.pid}`
 
-/**
- * Whether the process that left this behind has ended. Asked when a process begins: what bears its own name is from one
- * before it with the same number. Of processes of other machines, which may share the disk, nothing is known: false.
- */
+/** A name equal to our own belongs to an earlier process with the same pid. False for other machines that share the disk. */
 export function hasEnded(name: string): boolean {
   const [onHost, pid] = name.split('@')
   if (onHost !== host) return false
   return Number(pid) === process.pid || !isAlive(Number(pid))
 }
 
-/** No job runs for longer than a day, whichever machine it is on. */
+/** No job runs longer than a day. */
 const longestWorkMs = 25 * 3_600_000
 
-/**
- * Whether nobody can be working on this file or folder any more, whoever made it: machines of a cluster seldom come back
- * under the name they had.
- */
+/** Fallback by age for files of any machine: cluster nodes rarely return under the same name. */
 export async function isForgotten(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined) // somebody else was quicker
+  const found = await stat(path).catch(() => undefined) // another process removed it first
   return found !== undefined && Date.now() - found.mtimeMs > longestWorkMs
 }
 
-/** Whether there is a process of this number on this machine, whoever's. */
+/** Includes processes of other users. */
 export function isAlive(pid: number) {
   try {
     return process.kill(pid, 0)

@@ -9,8 +9,8 @@ interface KeySource {
 }
 
 /**
- * The key of this installation, which its database never holds: a copy of the tables alone is worth nothing. It is
- * what was configured, else a file that is made at the first start and that only the program's user can read.
+ * The key is never stored in the database, so that leaked tables are worthless without it. From the configuration, or
+ * a file created on first start and readable only by the program's user.
  */
 export async function readSecretKey({ configured, dataDir }: KeySource): Promise<Buffer> {
   if (configured !== undefined) return keyFrom(configured)
@@ -32,7 +32,7 @@ function keyFrom(source: string | Buffer): Buffer {
   return createHmac('sha256', source).update('kinora').digest()
 }
 
-/** Whole or not at all: of two programs that start at once, the second finds the key of the first. */
+/** Atomic: of two programs that start at once, the second reads the key of the first. */
 async function makeKey(dataDir: string, path: string) {
   await mkdir(dataDir, { recursive: true })
   const draft = join(dataDir, `secret-${randomUUID()}.draft`)

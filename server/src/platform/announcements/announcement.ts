@@ -5,21 +5,19 @@ import type { JobHandler, JobOptions, JobSchema } from '../jobs/job.ts'
 import { addNamed } from '../jobs/send.ts'
 import { listReactions } from './queries.ts'
 
-/** Something that has happened in one feature, and that others may want to hear of. */
 export interface Announcement<S extends JobSchema = JobSchema> {
   name: string
   schema: S
 }
 
-/** Declares an announcement. Who hears of it is not its business. */
 export const defineAnnouncement = <S extends JobSchema>(name: string, schema: S): Announcement<S> => ({
   name,
   schema,
 })
 
 /**
- * Says in the caller's transaction that something has happened: when it commits, and only then, every reaction is a job
- * of its own, with its own tries. Nodes that run no worker announce as well.
+ * Publishes in the caller's transaction: on commit, each subscriber gets a job with retries of its own. Works on
+ * nodes without a worker, too.
  */
 export async function announce<S extends JobSchema>(
   trx: Trx,
@@ -38,15 +36,15 @@ export async function announce<S extends JobSchema>(
 
 type Field<S extends JobSchema> = keyof z.output<S> & string
 
-/** What of the payload a reaction's job goes by; named, not computed, so that it can be written down for other nodes. */
+/** Names of payload fields, not functions: subscriptions are stored in the database for other nodes. */
 interface GoesBy<S extends JobSchema> {
-  /** Tells the job apart from others of its kind: what `cancelJobs` and `onePerKey` go by. */
+  /** The singleton key of the job, see `cancelJobs` and `onePerKey`. */
   key?: Field<S>
-  /** Whose job it is: people take turns. */
+  /** The fair-queueing group of the job. */
   turnOf?: Field<S>
 }
 
-/** Does something of its own about an announcement: a job of this name that is tried as `options` say. */
+/** Subscribes with a job of this name. */
 export function react<S extends JobSchema>(
   announcement: Announcement<S>,
   name: string,
@@ -57,7 +55,6 @@ export function react<S extends JobSchema>(
   return reactWith(announcement, handled, { ...(key && { key }), ...(turnOf && { turnOf }) })
 }
 
-/** The same with a job that is added in other ways too. */
 export function reactWith<S extends JobSchema>(
   announcement: Announcement<S>,
   handled: HandledJob,

@@ -9,7 +9,6 @@ import { announce, defineAnnouncement, react } from './announcement.ts'
 import { counted } from './counted.fixture.ts'
 import { keepReactions, listReactions } from './queries.ts'
 
-/** A reaction that remembers what it heard, and does what the test says. */
 function hear(name: string, act: (n: number) => void = () => {}, options: Parameters<typeof react>[3] = {}) {
   const heard: number[] = []
   const told = react(
@@ -124,7 +123,7 @@ it('a kill between commit and reaction loses none and repeats none', async () =>
   await bench.db.deleteFrom('milestones').execute()
   await bench.work([first.told, failing.told], { pollSeconds: 1 })
   await killWhileAnnouncing()
-  await bench.transaction((trx) => addJob(trx, first.told.job, { n: 0 })) // the queue is worked off when this one is
+  await bench.transaction((trx) => addJob(trx, first.told.job, { n: 0 })) // once this job is done, the queue is drained
   await expect.poll(() => first.heard.includes(0), { timeout: 15_000 }).toBe(true)
   const { length } = first.heard
   const committed = await bench.db.selectFrom('milestones').select('name').execute()
@@ -133,7 +132,7 @@ it('a kill between commit and reaction loses none and repeats none', async () =>
   expect(committed.length).toBeGreaterThanOrEqual(20)
 })
 
-/** A process that runs no worker announces as fast as it can until it is killed in the middle of it. */
+/** Publishes without a worker until the process is killed. */
 async function killWhileAnnouncing() {
   const script = join(import.meta.dirname, 'announcing-process.fixture.ts')
   const child = spawn(process.execPath, [script, bench.databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] })

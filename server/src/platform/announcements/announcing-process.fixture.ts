@@ -4,7 +4,7 @@ import { createLog } from '../log.ts'
 import { announce } from './announcement.ts'
 import { counted } from './counted.fixture.ts'
 
-/** A node of its own that announces one number after the other, each with a row, until it is killed. It runs no worker. */
+/** Publishes numbers, each in a transaction with a row, until it is killed. Runs no worker. */
 const databaseUrl = process.argv[2] ?? ''
 const log = createLog({ level: 'silent' })
 const db = openDatabase(databaseUrl, { log })

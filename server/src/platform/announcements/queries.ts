@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { HandledJob } from '../jobs/job.ts'
 
-/** The jobs that an announcement becomes. */
 export function listReactions(db: Db, announcement: string) {
   return db
     .selectFrom('announcementReactions')
@@ -13,8 +12,8 @@ export function listReactions(db: Db, announcement: string) {
 }
 
 /**
- * Writes down the reactions that this program knows. What it does not know stays for a day after somebody knew it: during
- * a deploy a node of the program before may start once more, and must not take away what the new one has brought.
+ * Stores the subscriptions of this program. Unknown ones stay for a day: during a rolling deploy a node with the old
+ * version may start once more, and must not delete those of the new version.
  */
 export async function keepReactions(db: Db, handled: readonly HandledJob[]) {
   const known = handled.flatMap(({ job, reaction }) =>

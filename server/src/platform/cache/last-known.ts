@@ -1,4 +1,4 @@
-/** What an answer is made of (`video 7`, `user 3`): known before, or seen in the answer. */
+/** Cache tags, `video 7` or `user 3`: fixed, or derived from the value. */
 export type Tags<T> = readonly string[] | ((value: T) => readonly string[])
 
 interface Known {
@@ -9,29 +9,29 @@ interface Known {
 
 interface Finding<T> {
   found: Promise<T>
-  /** Whether nothing of it has changed while it was being found. */
+  /** False when a tag was invalidated during loading. */
   isCurrent: () => boolean
   tags: Tags<T>
 }
 
 interface LastKnownOptions {
   now: () => number
-  /** Whether a failure says nothing about what was asked for. */
+  /** Whether an error is an outage. */
   isPassing: (error: unknown) => boolean
 }
 
-/** As long as a database takes to be handed to another machine, and not much longer: nobody hears meanwhile what changes. */
+/** About the time of a database failover, during which no invalidations arrive. */
 const keptMs = 120_000
-/** Whoever has an answer already waits no longer for a new one. */
+/** With a stale value at hand, loading may take this long. */
 const patienceMs = 1000
 const mostKept = 2000
 
-/** What was found last, for when nothing can be found. */
+/** Stale-if-error: keeps the last values for the time of an outage. */
 export function lastKnown({ now, isPassing }: LastKnownOptions) {
   const known = new Map<string, Known>()
 
   const remember = (key: string, value: unknown, tags: readonly string[]) => {
-    known.delete(key) // so that the oldest stand first
+    known.delete(key) // moves the entry to the end of the eviction order
     if (value === undefined) return
     known.set(key, { value, tags, until: now() + keptMs })
     for (const oldest of known.keys()) {
@@ -47,7 +47,7 @@ export function lastKnown({ now, isPassing }: LastKnownOptions) {
     })
     const before = known.get(key)
     if (!before || before.until <= now()) return fresh
-    // What was known goes out at once when a change of it is heard.
+    // Invalidation during loading removes the stale value as well.
     const stillKnown = () => known.get(key) === before
     return Promise.race([
       fresh.catch((error: unknown) => {
@@ -67,7 +67,7 @@ export function lastKnown({ now, isPassing }: LastKnownOptions) {
   }
 }
 
-/** Resolves after a while; the clock stops as soon as there is an answer. */
+/** The timer ends with the answer. */
 function afterPatience(answer: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, patienceMs)

@@ -1,32 +1,22 @@
 import { isOutage } from '../errors/outage.ts'
 import { lastKnown, type Tags } from './last-known.ts'
 
-/** Answers of the database kept for a moment on this node. */
 export interface RowCache {
-  /**
-   * What `load` answered within the last moment for this key; loads it when nothing was, or when one of its tags
-   * changed since.
-   */
+  /** Returns the cached value, or loads it when it is older than `freshMs` or one of its tags changed. */
   get: <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => Promise<T>
-  /**
-   * The same; while the database is away, or says nothing, for a while still what it answered last, unless a tag of that
-   * changed since.
-   */
+  /** Like `get`; during an outage returns the last value, unless one of its tags changed. */
   getStaleIfError: <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => Promise<T>
-  /** The same, also while nothing else is kept. */
   getAlways: <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => Promise<T>
-  /** Whether answers are cached at all. */
   setEnabled: (isEnabled: boolean) => void
-  /** Drops what has this tag, also what is being loaded at this moment. */
+  /** Drops entries that are still loading, too. */
   invalidate: (tag: string) => void
-  /** Forgets everything. */
   clear: () => void
 }
 
 interface Entry {
   value: Promise<unknown>
   freshUntil: number
-  /** Undefined while only the answer can tell. */
+  /** Undefined while the tags depend on a value that is still loading. */
   tags: readonly string[] | undefined
 }
 
@@ -35,14 +25,13 @@ const mostEntries = 2000
 interface RowCacheOptions {
   freshMs?: number
   now?: () => number
-  /** Whoever asks from here gets answers of their own; null for what is the same for everybody. */
+  /** Partitions the cache by request scope; null for the shared part. */
   apart?: () => string | null
 }
 
 /**
- * Many people ask for the same few pages at once. Whoever asks while an answer is being loaded shares it; an answer
- * lives for `freshMs` at most, and is dropped when one of its tags changes: by this node's own commits at once, by those of
- * others when their notification arrives. Counts are no tag: they are as old as the answer.
+ * Concurrent loads of one key are coalesced. Entries live for `freshMs` and are dropped when a tag changes: at once
+ * by commits of this node, by notification for those of other nodes. Counts have no tags, they age with the entry.
  */
 export function createRowCache({
   freshMs = 1000,
@@ -60,15 +49,15 @@ export function createRowCache({
     const drop = () => {
       if (entries.get(key) === entry) entries.delete(key)
     }
-    entries.delete(key) // so that the oldest stand first
+    entries.delete(key) // moves the entry to the end of the eviction order
     entries.set(key, entry)
-    // All live equally long: behind the first that is fresh, all are. What is over is not held on to, a sitemap is megabytes.
+    // All entries have the same lifetime, so expired ones come first. They are evicted early, as a sitemap takes megabytes.
     for (const [oldest, { freshUntil }] of entries) {
       if (entries.size <= mostEntries && freshUntil > now()) break
       entries.delete(oldest)
     }
     value.then((answer) => {
-      if (answer === undefined) drop() // what is not there yet has no tag that could tell of it
+      if (answer === undefined) drop() // absent values have no tag to invalidate them
       else if (!isKnown) entry.tags = tags(answer)
     }, drop)
     return value

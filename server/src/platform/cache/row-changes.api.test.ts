@@ -7,7 +7,6 @@ import { startListener, type Listener } from '../events/listener.ts'
 import { createLog } from '../log.ts'
 
 const log = createLog({ level: 'warn' })
-/** What another node hears, and what the node that changes something knows when its statement is over. */
 let heard: string[] = []
 let known: string[] = []
 let tell = () => {}
@@ -36,7 +35,7 @@ beforeEach(async () => {
   known = []
 })
 
-/** Notifications arrive in order, so after this one all others have. */
+/** Notifications arrive in order: after this one all earlier ones have arrived. */
 async function allTold() {
   const told = new Promise<void>((resolve) => (tell = resolve))
   await sql`notify all_told`.execute(db)

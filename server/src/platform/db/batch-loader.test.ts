@@ -5,7 +5,6 @@ import { createBatchLoader } from './batch-loader.ts'
 
 const db = {} as Db
 
-/** A statement that ends when it is told to, over rows with even ids. */
 function statements() {
   const asked: { ids: number[]; end: (error?: Error) => void }[] = []
   const find = createBatchLoader<{ id: number }>((_db, ids) => {

@@ -8,9 +8,9 @@ interface Batch<Id, Row> {
 }
 
 /**
- * Loads rows by their ids: all that are asked for in one turn of the event loop, or while the statement before is on its
- * way, by one statement. When many people open different things at once, making, sending and starting statements costs
- * more than finding the rows.
+ * Loads rows by id in batches: one statement for all ids requested in one turn of the event loop, or while the
+ * previous statement is running. Under load, building, sending and starting statements costs more than finding the
+ * rows.
  */
 export function createBatchLoader<Row extends { id: Id }, Id extends number | string = Row['id']>(
   load: (db: Db, ids: Id[]) => Promise<Row[]>,
@@ -20,7 +20,7 @@ export function createBatchLoader<Row extends { id: Id }, Id extends number | st
 
   async function loadBatch(db: Db, ids: Set<Id>) {
     await Promise.allSettled([under.get(db), nextTurn()])
-    waiting.delete(db) // who comes from now on is to see what is changed from now on
+    waiting.delete(db) // later callers must see later changes
     const rows = runShared(() => load(db, [...ids]))
     under.set(db, rows)
     return new Map((await rows).map((row) => [row.id, row]))

@@ -2,7 +2,7 @@ import type { Trx } from './database.ts'
 
 const due = new WeakMap<Trx, Map<string, () => Promise<void>>>()
 
-/** What a transaction does last, unless it is called off meanwhile; of one name the first stays. */
+/** Registers work at the end of a transaction, once per name, unless it is cancelled before. */
 export function beforeCommit(trx: Trx, name: string, work: () => Promise<void>) {
   const works = due.get(trx) ?? new Map()
   due.set(trx, works)
@@ -11,7 +11,7 @@ export function beforeCommit(trx: Trx, name: string, work: () => Promise<void>) 
 
 export const callOff = (trx: Trx, name: string) => void due.get(trx)?.delete(name)
 
-/** Called by whoever opens transactions, when the work of one is done. */
+/** Called by the transaction runner before commit. */
 export async function finish(trx: Trx) {
   for (const work of due.get(trx)?.values() ?? []) await work()
 }

@@ -4,15 +4,12 @@ import type { Db } from './database.ts'
 
 interface Wish {
   wanted: number
-  /** Then only those are wanted that go past the pooler. */
+  /** Counts only the connections that bypass the pooler. */
   isPooled?: boolean
   log: Log
 }
 
-/**
- * Warns where this node may want more connections than the database has left at this moment: later ones would be refused, to
- * whichever node asks for them.
- */
+/** Warns when this node may open more connections than the database has left: later ones would be refused, on any node. */
 export async function warnOfTooFew(db: Db, { wanted, isPooled = false, log }: Wish) {
   const { rows } = await sql<{ most: number; used: number }>`
     select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,

@@ -12,30 +12,29 @@ import { longestWaitMs, watchPool, WatchedClient, type WatchLimits } from './wat
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
 
-/** A connection is kept long after it was needed: a new one has to sign in, and to plan every statement anew. */
+/** Connections stay open for long: a new one has to authenticate and plan every statement again. */
 const limits = {
   connectMs: 10_000,
   idleMs: 300_000,
 }
 
-/** What PostgreSQL ends by itself, in milliseconds, as its own settings. */
+/** PostgreSQL settings, in milliseconds. */
 export const timeLimits = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 }
 
 interface DatabaseOptions {
   log: Log
-  /** Hears what rows were changed over these connections, by the words of the triggers that say so. */
+  /** Receives the cache tags that the triggers on changed rows report. */
   onChange?: (subject: string) => void
-  /** How many at most; 20 unless said. */
+  /** Pool size, 20 by default. */
   connections?: number
-  /** A pooler stands between, which takes no settings with a connection and keeps none between two transactions. */
+  /** A pooler accepts no settings on connect, and keeps no session state between transactions. */
   isPooled?: boolean
-  /** Whether statements get names, by which PostgreSQL keeps them prepared. */
+  /** Whether to use named prepared statements. */
   prepares?: boolean
-  /** How long an answer may take before its connection is given up. */
   silence?: Partial<WatchLimits>
 }
 
-/** A pool of connections, with snake_case columns as camelCase fields. End it with `db.destroy()`. */
+/** Maps snake_case columns to camelCase fields. Close with `db.destroy()`. */
 export function openDatabase(
   url: string,
   { log, onChange, connections = 20, isPooled = false, prepares = !isPooled, silence }: DatabaseOptions,
@@ -57,7 +56,7 @@ export function openDatabase(
   })
   const notices = createNotices()
   if (onChange) notices.listen('rows_changed', onChange)
-  // A transaction may be doing something else just now: what it asks next fails, and that is enough.
+  // A lost connection fails the next query of its transaction, which is enough.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug(error, 'a database connection was lost'))
     notices.attach(client)
@@ -72,13 +71,12 @@ export function openDatabase(
 
 const opened = new WeakMap<Db, { pool: pg.Pool; notices: ReturnType<typeof createNotices> }>()
 
-/** For how long the oldest question waits that was asked over these connections, in milliseconds. */
+/** Age of the oldest query without an answer, in milliseconds. */
 export function oldestQuestionMs(db: Db): number {
   const pool = opened.get(db)?.pool
   return pool ? longestWaitMs(pool) : 0
 }
 
-/** Hears what triggers said in notices on these connections, when the transaction is over; answers how to stop. */
 export function onNotice(db: Db, channel: string, listener: NoticeListener): () => void {
   return opened.get(db)?.notices.listen(channel, listener) ?? (() => undefined)
 }

@@ -16,10 +16,10 @@ let dataDir: string
 const running = new Set<EmbeddedPostgres>()
 const log = pino({ level: 'silent' })
 
-// Nobody but its owner can enter these folders, as when a clone lies in root's home.
+// Accessible to its owner only, like a clone in root's home.
 const closedFolder = async () => join(await mkdtemp(join(tmpdir(), 'kinora-closed-')), 'data')
 
-/** Making a database takes seconds, copying one does not: only tests of the making begin with an empty folder. */
+/** Creating a cluster takes seconds, copying one does not: only tests of the creation start with an empty folder. */
 beforeAll(async () => {
   template = await closedFolder()
   dataDir = template
@@ -99,7 +99,6 @@ it('starts again under the same address when its process is killed, with everyth
   expect(postgres.pid).not.toBe(killed)
 })
 
-/** A server in a process of its own, as the database sees it. */
 async function startServer() {
   const module = JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)
   const program = `

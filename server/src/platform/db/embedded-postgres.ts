@@ -10,9 +10,9 @@ import { waitForFreeFolder } from './embedded/postmaster.ts'
 import { makeSocketFolder, removeLeftSocketFolders } from './embedded/socket-folder.ts'
 
 export interface EmbeddedPostgres {
-  /** Reaches the database through a socket that only this user can open. */
+  /** Connects through a socket that only this user can open. */
   url: string
-  /** The postmaster; another number after PostgreSQL had to be started again. */
+  /** PID of the postmaster; changes after a restart. */
   readonly pid: number
   stop(): Promise<void>
 }
@@ -20,8 +20,8 @@ export interface EmbeddedPostgres {
 const startsAgain = { times: 5, withinMs: 60_000 }
 
 /**
- * A real PostgreSQL in `<dataDir>/postgres`. It ends with this process, also when this process is killed;
- * when PostgreSQL itself is killed, it is started again under the same address.
+ * Runs PostgreSQL in `<dataDir>/postgres`. It ends with this process, even on SIGKILL, and is restarted under the
+ * same URL when it dies.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -59,7 +59,6 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** Keeps one PostgreSQL running until it is told to stop. */
 async function supervise(plan: PostgresPlan) {
   let running = await launch(plan)
   let isStopping = false
@@ -95,7 +94,7 @@ async function supervise(plan: PostgresPlan) {
   }
 }
 
-/** Processes of a killed postmaster take a moment to notice; until then PostgreSQL refuses the folder. */
+/** Backends of a killed postmaster take a moment to exit; until then PostgreSQL refuses the folder. */
 async function launch(plan: PostgresPlan): Promise<PostgresProcess> {
   for (let attempt = 1; ; attempt++) {
     try {

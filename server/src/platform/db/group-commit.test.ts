@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { Trx } from './database.ts'
 import { groupCommit } from './group-commit.ts'
 
-/** Transactions that commit when they are told to. */
 function transactions() {
   const open: { commit: () => void; fail: (error: Error) => void }[] = []
   const transaction = async <T>(work: (trx: Trx) => Promise<T>) => {
@@ -20,7 +19,6 @@ function transactions() {
 
 const brokenRow = Object.assign(new Error('a row refused'), { code: '23503' })
 
-/** Writes numbers, and refuses those below nothing as PostgreSQL does. */
 function numbers(mostAtOnce = 500) {
   const written: number[][] = []
   const write = groupCommit(

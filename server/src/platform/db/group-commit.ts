@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from './database.ts'
 
-/** Named through Fastify, so that the platform imports nothing from above itself. */
+/** Typed through Fastify: the platform must not import from above. */
 type Context = Pick<FastifyInstance['ctx'], 'transaction'>
 
 interface Waiting<Item, Answer> {
@@ -11,14 +11,14 @@ interface Waiting<Item, Answer> {
   reject: (error: unknown) => void
 }
 
-/** What PostgreSQL says of a value (22) or of a row (23): one item is at fault, and the others are not. */
+/** SQLSTATE 22 (data) and 23 (constraint): caused by a single item. */
 const isOfOneItem = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]...$/.test(error.code)
 
 /**
- * Writes what many bring at once in one transaction: all that came in one turn of the event loop, or while the transaction
- * before was on its way. A commit waits for the disk, however much it writes. Each is answered after the commit, so what was
- * answered stays. `write` answers one for each, in their order.
+ * Groups writes of one turn of the event loop, or during the previous transaction, into one transaction, since a
+ * commit waits for the disk however much it writes. Resolves after the commit. `write` returns one answer per item,
+ * in order.
  */
 export function groupCommit<Item, Answer>(
   write: (trx: Trx, items: readonly Item[]) => Promise<readonly Answer[]>,

@@ -11,7 +11,6 @@ interface Row {
   id: number
 }
 
-/** Rows of two moments, with more of each than a page takes. */
 const rows = sql`(select '2026-01-01'::timestamptz + (n % 2) * interval '1 ms' as at, n as id
   from generate_series(1, 11) as n) as r`
 

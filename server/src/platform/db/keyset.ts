@@ -3,22 +3,22 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { DomainError } from '../errors/domain-error.ts'
 
-// Lists that grow while they are read are paged by where the page before ended, not by how many rows came before it.
+// Keyset pagination: lists grow while they are read, so pages continue after an anchor instead of an offset.
 
-/** Where a page ends, in a list ordered by a time, then an id, both newest first. */
+/** For lists ordered by time and id, newest first. */
 export interface Anchor {
   time: Date
   id: number
 }
 
-/** Where a page ends, in a list ordered by a whole number of any size, then an id, both smallest first. */
+/** For lists ordered by a bigint and id, ascending. */
 export interface KeyAnchor {
-  /** As text: it may be too large for a number. */
+  /** A string, as it may exceed the safe integers. */
   key: string
   id: number
 }
 
-/** Where a page ends, in a list ordered by a word, then an id. */
+/** For lists ordered by a word and id. */
 export interface WordAnchor {
   word: string
   id: number
@@ -26,7 +26,6 @@ export interface WordAnchor {
 
 type AnyAnchor = Anchor | KeyAnchor | WordAnchor
 
-/** An opaque text for the anchor after which the next page starts. */
 function cursorOf(anchor: AnyAnchor) {
   const text =
     'word' in anchor
@@ -35,13 +34,12 @@ function cursorOf(anchor: AnyAnchor) {
   return Buffer.from(text).toString('base64url')
 }
 
-/** Says that a cursor is none of ours. */
 export const cursorRefusal = () =>
   new DomainError('invalid', 'This cursor is not valid.', { fields: { cursor: 'Invalid' } })
 
 /**
- * The anchor that a cursor names; undefined without one, for the first page.
- * @throws DomainError invalid, when the cursor is not one of ours
+ * Undefined without a cursor, for the first page.
+ * @throws DomainError invalid, for a malformed cursor
  */
 export function anchorOf(cursor: string | undefined): Anchor | undefined {
   if (cursor === undefined) return undefined
@@ -50,10 +48,7 @@ export function anchorOf(cursor: string | undefined): Anchor | undefined {
   return { time: new Date(Number(time)), id: Number(id) }
 }
 
-/**
- * The same of a list ordered by a number.
- * @throws DomainError invalid, when the cursor is not one of ours
- */
+/** @throws DomainError invalid, for a malformed cursor */
 export function keyAnchorOf(cursor: string | undefined): KeyAnchor | undefined {
   if (cursor === undefined) return undefined
   const [, key, id] = /^(-?\d{1,18})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
@@ -63,10 +58,7 @@ export function keyAnchorOf(cursor: string | undefined): KeyAnchor | undefined {
 
 const Words = z.tuple([z.string(), Id])
 
-/**
- * The same of a list ordered by a word.
- * @throws DomainError invalid, when the cursor is not one of ours
- */
+/** @throws DomainError invalid, for a malformed cursor */
 export function wordAnchorOf(cursor: string | undefined): WordAnchor | undefined {
   if (cursor === undefined) return undefined
   try {
@@ -77,13 +69,13 @@ export function wordAnchorOf(cursor: string | undefined): WordAnchor | undefined
   }
 }
 
-/** What stands behind the anchor in the order of these two columns; without one, everything. Times are to the millisecond. */
+/** Rows after the anchor in descending order; all rows without one. Times are compared to the millisecond. */
 export const isAfter = (anchor: Anchor | undefined, time: string, id: string) =>
   anchor === undefined
     ? sql<boolean>`true`
     : sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${anchor.time}, ${anchor.id})`
 
-/** A page of at most `limit` from rows of which one more was asked for, to see whether there is a next page. */
+/** Expects one row more than `limit`, which shows whether there is a next page. */
 export function pageFrom<Row, Item>(
   rows: readonly Row[],
   page: { limit: number; anchor: (row: Row) => AnyAnchor; present: (row: Row) => Item },

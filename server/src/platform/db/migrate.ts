@@ -12,12 +12,12 @@ interface Migration {
   checksum: string
 }
 
-/** Why the database and the program do not fit: a sentence for the person who starts the program. */
+/** The message is for the operator who starts the program. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/** The database does not answer, or does not let us in: a sentence for the person who starts the program. */
+/** The message is for the operator who starts the program. */
 export class DatabaseUnreachableError extends Error {
   override name = 'DatabaseUnreachableError'
   constructor(setting: string, cause: unknown) {
@@ -29,18 +29,18 @@ export class DatabaseUnreachableError extends Error {
 }
 
 const ourMigrations = join(import.meta.dirname, '../../../migrations')
-const lockKey = 5_266_547_061 // any number, the same on every node
+const lockKey = 5_266_547_061 // arbitrary, but the same on every node
 
 interface MigrateOptions {
   log: Log
-  /** What the person who starts the program set the address by. */
+  /** Name of the setting that holds the URL. */
   setting?: string
   directory?: string
-  /** For how long a database is waited for that is not there yet. */
+  /** How long to wait for a database that is starting. */
   waitMs?: number
 }
 
-/** A server that starts, restarts, or hands over to another one; not one that does not let us in. */
+/** Errors while a server starts, restarts or fails over; authentication errors are final. */
 const passing = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -54,7 +54,6 @@ const isPassing = (error: unknown) =>
   error instanceof Error && passing.has(String((error as NodeJS.ErrnoException).code))
 const askAgainMs = 1000
 
-/** @throws DatabaseUnreachableError */
 async function connectWithin(
   waitMs: number,
   url: string,
@@ -75,7 +74,7 @@ async function connectWithin(
   }
 }
 
-/** Brings the database to the newest form and returns the names of what it applied. Nodes that start together wait for the first. */
+/** Applies missing migrations and returns their names. Nodes that start together wait for the first. */
 export async function migrate(url: string, options: MigrateOptions) {
   const { log, directory = ourMigrations, waitMs = 0, setting = 'DATABASE_URL' } = options
   const migrations = await readMigrations(directory)
@@ -95,8 +94,8 @@ export async function migrate(url: string, options: MigrateOptions) {
 }
 
 /**
- * Applies the first that is missing, if any, and answers which. The lock is one of the transaction, for one of the session would
- * stay with a connection that a pooler lends to others; so what is missing is looked up anew each time.
+ * Applies the next missing migration and returns its name. Uses a transaction-level lock: a session lock would stay
+ * on a pooled connection. Hence each iteration looks up what is missing.
  */
 async function applyNext(client: pg.Client, migrations: Migration[]): Promise<string | undefined> {
   await client.query('begin')
@@ -108,13 +107,13 @@ async function applyNext(client: pg.Client, migrations: Migration[]): Promise<st
     await client.query('commit')
     return next?.name
   } catch (error) {
-    // Where the connection broke, nothing is left to be taken back.
+    // A broken connection has nothing to roll back.
     await client.query('rollback').catch(() => undefined)
     throw error
   }
 }
 
-/** Gaps are fine: what is written at the same time takes numbers apart. */
+/** Gaps are allowed, as parallel branches reserve numbers. */
 const numberOf = (name = '') => name.slice(0, 4)
 
 async function readMigrations(directory: string): Promise<Migration[]> {

@@ -6,15 +6,15 @@ import {
 } from 'kysely'
 
 /**
- * snake_case in the database, camelCase in the program. The names of a statement are written so by the compiler
- * (`planning-dialect.ts`): Kysely's own plugin makes another statement of each for it, which costs as much as compiling it.
+ * Maps snake_case columns to camelCase. Identifiers in statements are mapped by the compiler (`planning-dialect.ts`):
+ * Kysely's own plugin rewrites each statement for it, which costs as much as compiling it.
  */
 class NamesPlugin extends CamelCasePlugin {
   override transformQuery({ node }: PluginTransformQueryArgs) {
     return node
   }
 
-  /** All rows of a result have the same names, so these are looked up once. */
+  /** All rows of a result share their columns, so names are mapped once. */
   override async transformResult({ result }: PluginTransformResultArgs) {
     const [first] = result.rows
     if (!first) return result

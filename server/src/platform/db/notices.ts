@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What a connection shows of its protocol beyond pg's types: when a statement is over, and whether a transaction is open. */
+/** Protocol events missing from pg's types: statement end and transaction status. */
 interface Wire {
   on: (event: 'readyForQuery', listener: (message: { status: string }) => void) => void
 }
@@ -10,8 +10,8 @@ export type NoticeListener = (message: string) => void
 const isIdle = 'I'
 
 /**
- * What triggers say to the connection that changed something, in notices, which cost no round trip: their detail names a channel.
- * It is heard once the transaction is over, and before whoever waits for its commit goes on; also when it was rolled back.
+ * Delivers notices of triggers to listeners; the notice detail names the channel. Unlike NOTIFY they need no round
+ * trip. Delivered when the transaction is over, rolled back or not, and before its caller continues.
  */
 export function createNotices() {
   const listeners = new Map<string, Set<NoticeListener>>()
@@ -22,13 +22,12 @@ export function createNotices() {
     said.clear()
   }
   return {
-    /** Answers how to stop. */
+    /** Returns a function that unsubscribes. */
     listen: (channel: string, listener: NoticeListener) => {
       const others = listeners.get(channel) ?? new Set()
       listeners.set(channel, others.add(listener))
       return () => void others.delete(listener)
     },
-    /** Hears this connection from now on. */
     attach: (client: pg.ClientBase) => {
       const said = new Map<string, Set<string>>()
       client.on('notice', ({ message, detail }) => {

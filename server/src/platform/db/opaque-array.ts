@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * One of these, for a column of a statement that reads. PostgreSQL is not shown how many they are: for as few as we mostly have
- * it would think a plan for each call better than one for all, and planning costs more than reading some rows by their ids.
+ * A parameter array behind an opaque subquery: PostgreSQL cannot see its length, so that the generic plan is chosen.
+ * For short arrays it would prefer custom plans, and planning costs more than reading a few rows by id.
  */
 export const inOpaqueArray = <Value extends number | string | Buffer>(
   values: readonly Value[],

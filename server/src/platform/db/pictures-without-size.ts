@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** A picture of a row that does not say yet what it takes. */
 export interface PictureWithoutSize {
   id: number
   folder: string
@@ -10,14 +9,14 @@ export interface PictureWithoutSize {
 export type PicturesWithoutSize = ReturnType<typeof picturesWithoutSizeOf>
 
 /**
- * What is the same for every table whose rows name a picture that somebody sent (`key`: its folder or a file of it, below
- * `<kind>/<whose>/`), and say in another column what it takes. Pictures that came with the program lie elsewhere.
+ * Queries for tables with an uploaded image (`key`: a folder, or a file in it, below `<kind>/<user>/`) and a column
+ * for its size. Bundled images are stored elsewhere.
  */
 export function picturesWithoutSizeOf(table: string, { key, bytes }: { key: string; bytes: string }) {
   const [rows, weight] = [sql.table(table), sql.ref(bytes)]
   const folder = sql<string>`substring(${sql.ref(key)} from '^[a-z]+/[0-9]+/[^/]+')`
   return {
-    /** Some of them, by id; all of them are one way through the table. */
+    /** One page, by id. */
     list: async (db: Db, after: number, limit: number): Promise<PictureWithoutSize[]> => {
       const { rows: found } = await sql<PictureWithoutSize>`
         select id, ${folder} as folder from ${rows}
@@ -26,7 +25,7 @@ export function picturesWithoutSizeOf(table: string, { key, bytes }: { key: stri
       )
       return found
     },
-    /** Writes down what they take, where nobody sent another one meanwhile. */
+    /** Skips rows whose image was replaced meanwhile. */
     setBytes: async (db: Db, measured: readonly (PictureWithoutSize & { bytes: number })[]) => {
       const [ids, folders] = [measured.map(({ id }) => id), measured.map((one) => one.folder)]
       await sql`

@@ -7,7 +7,7 @@ import {
 } from 'kysely'
 import { namesPlugin } from './names-plugin.ts'
 
-/** Who asks for pages of other sizes gets them as parameters, so that nobody can fill the memory with plans. */
+/** Further sizes become parameters, so that callers cannot fill the memory with plans. */
 const mostSizes = 32
 const sizes = new Set<number>()
 
@@ -18,9 +18,8 @@ function isUsual(size: unknown): size is number {
 }
 
 /**
- * Writes the size of a page, and what is true or false, into the statement. Of a size that is a parameter PostgreSQL assumes a
- * tenth of all rows, finds the plan for any size dear beside the one for twenty rows, and so plans the statement anew at every
- * call; and whether an index of a part of the rows may be used is to be known when the plan is made.
+ * Inlines limits and booleans. For a limit parameter PostgreSQL assumes a tenth of the rows, finds the generic plan
+ * too expensive, and plans the statement at every call. Partial indexes are usable only with known booleans.
  */
 class WritingOut extends PostgresQueryCompiler {
   protected override appendValue(value: unknown) {
@@ -38,7 +37,6 @@ class WritingOut extends PostgresQueryCompiler {
   }
 }
 
-/** PostgreSQL, told what it plans by. */
 export class PlanningDialect extends PostgresDialect {
   override createQueryCompiler() {
     return new WritingOut()

@@ -3,10 +3,7 @@ import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { timeLimits, type Db } from './database.ts'
 
-/**
- * Warns where a connection that must be PostgreSQL's own is lent by a pooler. It gives itself away: the number by which a
- * connection is cancelled is that of the process at PostgreSQL, and anything at a pooler.
- */
+/** Warns when a connection that must be direct goes through a pooler: there, the cancel key does not match the backend's pid. */
 export async function warnOfPooler(client: pg.Client, { setting, log }: { setting: string; log: Log }) {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const { processID } = client as unknown as { processID: number | null }
@@ -17,7 +14,7 @@ export async function warnOfPooler(client: pg.Client, { setting, log }: { settin
   )
 }
 
-/** Warns where statements over a pooler may last for ever: it passes on no limits, so it or PostgreSQL must set them. */
+/** Poolers drop the time limits, so the pooler or PostgreSQL must set them. */
 export async function warnOfEndlessStatements(db: Db, log: Log) {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings where name = any(${Object.keys(timeLimits)}) and setting = '0'`.execute(db)

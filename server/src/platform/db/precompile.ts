@@ -3,9 +3,9 @@ import { runShared } from '../request-scope/country.ts'
 import type { Db } from './database.ts'
 
 /**
- * A reading statement that is built at its first use and only filled in from then on: for what nearly every call asks, building a
- * long statement costs more than the answer. It depends on nothing but the values that `build` names one by one, not on who asks
- * nor from where; and not on what they are: it is given places for them, which can only be passed on as parameters.
+ * A read query compiled once and run with other values: for hot calls, building a long statement costs more than
+ * running it. `build` receives placeholders, which it may only pass on as parameters; the statement must depend on
+ * nothing else, such as the viewer or the country.
  */
 export function precompile<Values extends readonly unknown[], Row>(
   build: (db: Db, ...places: Values) => Compilable<Row>,

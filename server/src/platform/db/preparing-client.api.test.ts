@@ -4,7 +4,7 @@ import type { TestDatabase } from '../../../test/database.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
-  // The names that other tests of this process have used up are not counted here.
+  // Statement names used by other tests of this process do not count.
   vi.resetModules()
   const { openTestDatabase } = await import('../../../test/database.ts')
   test = await openTestDatabase({ isDirect: true })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { WatchedClient } from './watched-client.ts'
 
-/** More different texts than this are not prepared, so that generated ones cannot fill the server's memory. */
+/** Further texts are not prepared, so that generated ones cannot fill the server's memory. */
 const mostStatements = 1000
 const names = new Map<string, string>()
 
@@ -13,21 +13,18 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** All columns: not what is counted, and between two values it multiplies. */
+/** `select *`, but not `count(*)` or a multiplication. */
 const allColumns = /\.\*|(?<!\()\*\s*(?:from\b|[,)]|$)/
 const writes = /\b(?:insert into|delete from|set)\b/
 
-/**
- * How a statement of our own words begins that is asked for so often that planning it is felt: reading and writing ones alike
- * are planned once for any values.
- */
+/** Marks raw SQL that is hot enough for planning to matter: planned once, for reads and writes alike. */
 const once = '/* planned once */'
 const eachTime = '/* planned for its values */'
 export const genericPlan = sql.raw(`${once} `)
 
 /**
- * What begins as the query builder writes it is planned once, unless it writes; `*` means other columns after a migration by a
- * newer node, and PostgreSQL refuses to run such a prepared statement.
+ * Select statements of the query builder are prepared. `*` means other columns after a migration by a newer node, and
+ * PostgreSQL refuses to run such a prepared statement.
  */
 const isPreparable = (text: string) =>
   text.startsWith(once) ||
@@ -35,12 +32,12 @@ const isPreparable = (text: string) =>
     !allColumns.test(text) &&
     !text.includes(eachTime))
 
-/** How a statement begins, or a built one ends, whose best plan depends on its values: many rows have one word, few another. */
+/** Marks statements whose best plan depends on their values, such as rare and frequent words. */
 export const customPlan = sql.raw(`${eachTime} `)
 
 /**
- * A connection that names its reading statements, so that PostgreSQL parses and plans each text once per connection
- * instead of every time: for our short queries planning costs more than running.
+ * Prepares read statements by name, so that PostgreSQL parses and plans each text once per connection: for short
+ * queries, planning costs more than running.
  */
 export class PreparingClient extends WatchedClient {
   override query(...args: unknown[]): never {

@@ -5,7 +5,7 @@ import { startSilentProxy } from '../../../test/silent-proxy.ts'
 import { createLog } from '../log.ts'
 import { oldestQuestionMs, openDatabase, type Db } from './database.ts'
 
-// A network that forgets connections says nothing: no answer comes, and none of them ends.
+// A network that drops connections silently: nothing is answered, and nothing closes.
 
 const silence = { answerMs: 1500 }
 const withinMs = 3000
@@ -29,7 +29,7 @@ it('connections that say nothing any more are given up, and the next ones serve'
     const first = await ask(db).catch((error: Error) => error.message)
     expect(first).toMatch(/has not answered|terminated/)
     expect(performance.now() - since).toBeLessThan(withinMs)
-    // All that were silent are gone with it: nobody waits once more.
+    // All silent connections were dropped together: nobody waits a second time.
     const again = performance.now()
     expect(await Promise.all(Array.from({ length: 8 }, () => ask(db)))).toEqual(Array(8).fill(1))
     expect(performance.now() - again).toBeLessThan(1000)

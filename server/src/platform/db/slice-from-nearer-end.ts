@@ -5,14 +5,11 @@ export interface Slice {
 
 interface Counted {
   total: number
-  /** All were counted; else there may be more, and no end to count from. */
+  /** False when counting stopped at a cap: then the end is unknown. */
   isWhole: boolean
 }
 
-/**
- * Where a page of so many rows is read from: what stands in the second half is counted from the end, in the opposite order, so
- * that no page is further away than half of the list.
- */
+/** Reads pages of the second half from the end, in reverse order, so that no offset exceeds half of the list. */
 export function sliceFromNearerEnd(
   { offset, limit }: Slice,
   { total, isWhole }: Counted,

@@ -7,7 +7,7 @@ import type { Db, Trx } from './database.ts'
 const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
 const isInside = () => openTransaction.getStore()?.isOpen === true
 
-/** Refuses a query on the plain connection while a transaction is open: it would silently escape the transaction. */
+/** A query outside of the open transaction would silently escape it. */
 const refuseOutsideQuery: KyselyPlugin = {
   transformQuery({ node }) {
     if (isInside()) throw new Error('Use the transaction you were given, not ctx.db')
@@ -20,8 +20,8 @@ const attempts = 4
 const pauseMs = 20
 
 /**
- * Two ways to the database that cannot be mixed up. `transaction` runs its work again when PostgreSQL gave it up in favour of
- * another (deadlock, serialization), so the work must have no other effects than those in the database.
+ * `transaction` retries its work after a deadlock or serialization failure, so the work must have no effects outside
+ * of the database.
  */
 export function guarded(raw: Db) {
   return {
@@ -40,7 +40,7 @@ export function guarded(raw: Db) {
   }
 }
 
-/** Work that outlives the transaction (a timer, an event) is outside again. */
+/** Work that outlives the transaction (timers, events) counts as outside. */
 function runOnce<T>(raw: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   const state = { isOpen: true }
   return openTransaction.run(state, () =>

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
-/** pg's own signature of `query` has many forms; the one with text and values is the one that Kysely uses. */
+/** pg's `query` has many overloads; Kysely uses the one with text and values. */
 interface QueryingClient extends Omit<pg.Client, 'query'> {
   query(...args: unknown[]): never
 }
@@ -13,12 +13,11 @@ const isThenable = (value: unknown): value is Promise<unknown> =>
 const textOf = ([first]: unknown[]) =>
   typeof first === 'string' ? first : ((first as { text?: string } | null)?.text ?? '')
 
-/** A connection that knows for how long it has been waiting for an answer. */
 export class WatchedClient extends Client {
   readonly #asked = new Set<number>()
-  /** When it heard from the database last, by the clock of `performance.now()`. */
+  /** Time of the last answer (`performance.now()`). */
   heardAt = performance.now()
-  /** In a transaction that has raised its own time limit. */
+  /** Set while a transaction has raised its statement timeout. */
   isPatient = false
 
   override query(...args: unknown[]): never {
@@ -40,13 +39,12 @@ export class WatchedClient extends Client {
     answer.then(done, done)
   }
 
-  /** Since when the first of its questions waits; undefined while none does. */
+  /** Start of the oldest pending query. */
   get queriedAt(): number | undefined {
     const [first] = this.#asked
     return first
   }
 
-  /** Breaks the connection: whoever waits for it fails, and its pool takes another one. */
   abandon() {
     const { connection } = this as unknown as { connection: { stream: { destroy: (error: Error) => void } } }
     connection.stream.destroy(new Error('The database has not answered on this connection'))
@@ -54,22 +52,22 @@ export class WatchedClient extends Client {
 }
 
 export interface WatchLimits {
-  /** A statement is answered within this, or PostgreSQL itself would have ended it. */
+  /** Longer than the statement timeout of PostgreSQL. */
   answerMs: number
-  /** The same in a transaction that has raised its own limit. */
+  /** Limit for transactions with a raised statement timeout. */
   patientMs: number
 }
 
 const usual: WatchLimits = { answerMs: 35_000, patientMs: 30 * 60_000 }
 const lookEveryMs = 1000
-/** While one connection is silent, another that waits for so long is taken for silent, too. */
+/** Once one connection is silent, others that wait this long count as silent, too. */
 const suspiciousMs = 5000
 
 const watched = new WeakMap<object, Set<WatchedClient>>()
 
 /**
- * Throws connections away on which nothing comes any more: a network that forgot them, or a server that hangs, says nothing,
- * and TCP alone waits for hours. Where one is found, all that have been silent since before go with it, used or not.
+ * Destroys connections that stopped answering: a broken network or a hung server closes nothing, and TCP alone waits
+ * for hours. With the first of them go all that have been silent for as long, idle ones included.
  */
 export function watchPool(pool: pg.Pool, log: Log, limits: Partial<WatchLimits> = {}) {
   const { answerMs, patientMs } = { ...usual, ...limits }
@@ -99,7 +97,7 @@ export function watchPool(pool: pg.Pool, log: Log, limits: Partial<WatchLimits> 
   })
 }
 
-/** For how long the oldest question to the database waits, in milliseconds; patient ones do not count. */
+/** Age of the oldest pending query in milliseconds, leaving out transactions with a raised timeout. */
 export function longestWaitMs(pool: pg.Pool): number {
   const now = performance.now()
   const waits = [...(watched.get(pool) ?? [])].map(({ queriedAt, isPatient }) =>

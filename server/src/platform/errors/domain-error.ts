@@ -4,7 +4,7 @@ type Extra = Pick<ErrorBody, 'fields' | 'attemptsLeft' | 'baseVersion' | 'curren
   retryAfterSeconds?: number
 }
 
-/** A failure the caller can understand. Anything else thrown is a bug and becomes a 500. */
+/** A failure that the caller can understand. Anything else that is thrown is a bug, and becomes a 500. */
 export class DomainError extends Error {
   override name = 'DomainError'
   readonly code: ErrorCode
@@ -16,7 +16,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Answers 404 for what is absent or not visible to this caller. */
+/** @throws DomainError not_found, for what is absent or not visible to the caller */
 export function orNotFound<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new DomainError('not_found', `${what} not found.`)
   return value

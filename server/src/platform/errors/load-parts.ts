@@ -2,8 +2,8 @@ import type { Log } from '../log.ts'
 import { DomainError } from './domain-error.ts'
 
 /**
- * Parts of one answer that stand for themselves: one that fails is logged and named, and takes none of the others away.
- * @throws what a part threw, when that is a refusal or no part is left
+ * Loads independent parts of a response: a failed part is logged and listed, the others are returned.
+ * @throws the error of a part, when it is a refusal or no part is left
  */
 export async function loadParts<Parts extends Record<string, unknown>>(
   ctx: { log: Log },

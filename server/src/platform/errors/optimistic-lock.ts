@@ -1,7 +1,7 @@
 import { staleMessage } from '@kinora/contract/versions'
 import { DomainError } from './domain-error.ts'
 
-/** Thrown with the lock held; what the thing is now is read once the transaction is over. */
+/** Thrown inside the transaction; the current state is read after it. */
 class Stale extends Error {
   override name = 'Stale'
   readonly baseVersion: number
@@ -11,15 +11,12 @@ class Stale extends Error {
   }
 }
 
-/** Lets a change through that was made of the version that a locked row has, or of none. */
+/** Passes when no base version is given. */
 export function assertVersion(row: { version: number }, baseVersion: number | undefined) {
   if (baseVersion !== undefined && baseVersion !== row.version) throw new Stale(baseVersion)
 }
 
-/**
- * Does a change, and answers one that was made of an older version with the thing as it is now.
- * @throws DomainError stale
- */
+/** @throws DomainError stale, with the current state */
 export async function withOptimisticLock<Answer>(
   work: () => Promise<Answer>,
   findCurrent: () => Promise<object>,
@@ -33,5 +30,5 @@ export async function withOptimisticLock<Answer>(
   }
 }
 
-/** Whether we said no, so that nothing was written; after anything else the database alone knows. */
+/** After a refusal nothing was written; after other errors that is unknown. */
 export const isRefusal = (error: unknown) => error instanceof DomainError || error instanceof Stale

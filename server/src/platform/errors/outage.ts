@@ -1,6 +1,5 @@
-// Trouble of the database or the storage: it says nothing about what was asked for, and passes.
+// Temporary failures of the database or the storage.
 
-/** After so long it is worth trying again. */
 export const busySeconds = 5
 
 const systemCodes = new Set([
@@ -14,8 +13,8 @@ const systemCodes = new Set([
   'EAI_AGAIN',
 ])
 /**
- * PostgreSQL: connections (08), too many of them (53300), a server that ends or starts (57P01 to 57P03), one that another is to
- * take over from, or that is to take over itself (25006, reads only).
+ * PostgreSQL: connection errors (08), too many connections (53300), shutdown and start (57P01 to 57P03), and writes
+ * to a standby during failover (25006).
  */
 const databaseCodes = /^(?:08...|25006|53300|57P0[123])$/
 const databaseWords =
@@ -32,7 +31,7 @@ interface Said {
 const saysConnection = ({ code, message = '' }: Said) =>
   systemCodes.has(String(code)) || databaseCodes.test(String(code)) || databaseWords.test(message)
 
-/** What the client of a bucket throws (AWS SDK): an answer of the server's fault, too many requests, or none in time. */
+/** AWS SDK: server errors, throttling and timeouts. */
 function saysBucket({ name, $metadata }: Said) {
   if (!$metadata) return false
   const { httpStatusCode = 0 } = $metadata
@@ -41,7 +40,6 @@ function saysBucket({ name, $metadata }: Said) {
 
 const mostCauses = 5
 
-/** Whether something failed because the database or the storage is away, or out of order, at this moment. */
 export function isOutage(error: unknown): boolean {
   let said = error
   for (let depth = 0; depth < mostCauses && said instanceof Error; depth++) {

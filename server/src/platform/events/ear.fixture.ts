@@ -1,7 +1,6 @@
 import type { Events } from './events.ts'
 import type { StoredEvent } from './subscriptions.ts'
 
-/** Collects what a viewer hears on a node; `until` waits for an event by name. */
 export function listenAs(node: Events, viewerId: number | null, sinceId: number | null = null) {
   const heard: StoredEvent[] = []
   const waiting = new Set<() => void>()

@@ -63,7 +63,6 @@ const tell = (viewerId: number, payload: object) =>
 const open = (viewerId: number, headers: Record<string, string> = {}) =>
   openAt(`/events/${viewerId}`, headers)
 
-/** Opens a stream like a browser; `until` waits for text in it. */
 async function openAt(path: string, headers: Record<string, string> = {}) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request({ port, path, headers }, resolve).on('error', reject).end()

@@ -10,12 +10,12 @@ import type { StoredEvent } from './subscriptions.ts'
 interface EventStreamOptions {
   events: Events
   viewerId: number | null
-  /** The session that opens the stream; the stream ends with it. */
+  /** The stream ends with this session. */
   session?: { id: number; isOpen: () => Promise<boolean> }
-  /** More open streams of one viewer (or of one network, for visitors) on this node are refused. */
+  /** Per viewer (for visitors: per network) and node. */
   maxOpen?: number
   heartbeatSeconds?: number
-  /** After this time the browser has to come back, and is asked again who it is. */
+  /** Then the browser must reconnect and authenticate again. */
   longestSeconds?: number
 }
 
@@ -23,8 +23,8 @@ const reconnectMs = 2000
 const openOf = new Map<string, number>()
 
 /**
- * Answers with server-sent events of a viewer until the browser leaves, or its session or the process ends. A
- * browser that comes back says the last id it saw (`Last-Event-ID`) and gets what it missed.
+ * Streams events until the browser disconnects, or its session or the process ends. A reconnecting browser resumes
+ * after `Last-Event-ID`.
  * @throws DomainError rate_limited (too many open streams)
  */
 export async function sendEventStream(
@@ -73,8 +73,8 @@ export async function sendEventStream(
     onDrop: end,
   })
   stream.once('close', leave)
-  if (stream.closed || request.raw.destroyed) leave() // it left before we could listen
-  // Whoever was signed out after we asked who they are, and before we listened, is told nothing either.
+  if (stream.closed || request.raw.destroyed) leave() // disconnected before the listener was attached
+  // The session may have ended between authentication and subscription.
   if (session && !(await isStillOpen(request, session))) end()
 }
 
@@ -87,7 +87,7 @@ async function isStillOpen(request: FastifyRequest, session: { isOpen: () => Pro
   }
 }
 
-/** One event in the text form of the standard; JSON has no line breaks. */
+/** Text format of the standard (WHATWG HTML §9.2.5); JSON has no line breaks. */
 function textOf({ id, name, payload }: Pick<StoredEvent, 'id' | 'name' | 'payload'>): string {
   return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(payload)}\n\n`
 }

@@ -132,7 +132,7 @@ describe('a subscriber that comes back', () => {
     expect(ada.names()).toEqual(['new'])
   })
 
-  /** A smaller id that commits later would be skipped for ever by whoever has seen the larger one. */
+  /** Clients that have seen a larger id would skip a smaller one that commits later. */
   it('never misses an event of a transaction that was slower to commit', async () => {
     const ada = ear(1)
     const slowMayEnd = Promise.withResolvers<void>()
@@ -173,7 +173,6 @@ describe('a subscriber that comes back', () => {
   })
 })
 
-/** Subscribes, hears so many events, and leaves. */
 const hearSome = (since: number, count: number) =>
   new Promise<StoredEvent[]>((resolve) => {
     const heard: StoredEvent[] = []

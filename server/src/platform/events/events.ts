@@ -8,20 +8,19 @@ import { createSubscriptions, type Subscriber } from './subscriptions.ts'
 
 export interface Events {
   /**
-   * Hears the events of a viewer (null: only those for everybody) that come after `sinceId`, each once and in order,
-   * those missed first; with `sinceId` null only new ones. Answers how to stop.
+   * Delivers the events of a viewer (null: broadcasts only) after `sinceId`, missed ones first, each once and in
+   * order; with `sinceId` null only new ones. Returns a function that unsubscribes.
    */
   subscribe: (viewerId: number | null, sinceId: number | null, subscriber: Subscriber) => () => void
-  /** Drops all subscribers and stops listening. */
   close: () => Promise<void>
 }
 
-/** Tells a viewer's browsers, or with `viewerId` null everybody's, once the transaction is committed. */
+/** Pushes an event to a viewer's browsers, or to all with `viewerId` null, when the transaction commits. */
 export async function addEvent(trx: Trx, event: { viewerId: number | null; name: string; payload: object }) {
   await insert(trx, event)
 }
 
-/** Removes old events; answers how many. A browser that was away for longer misses them. */
+/** Browsers that were away for longer miss the removed events. Returns the count. */
 export const pruneEvents = (db: Db, olderThan: Date): Promise<number> => removeBefore(db, olderThan)
 
 interface EventsOptions {
@@ -30,7 +29,7 @@ interface EventsOptions {
   log: Log
 }
 
-/** Connects this process to what happens on any node: one listening connection, whatever the number of browsers. */
+/** One listening connection per process, however many browsers are connected. */
 export async function createEvents({ databaseUrl, db, log }: EventsOptions): Promise<Events> {
   const subscriptions = createSubscriptions(db, log)
   const reader = createReader({ db, log, subscriptions })

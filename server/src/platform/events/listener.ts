@@ -3,9 +3,9 @@ import type { Log } from '../log.ts'
 
 interface ListenerOptions {
   databaseUrl: string
-  /** What to do with the payload of a notification, by channel. */
+  /** Handlers by channel. */
   channels: Record<string, (payload: string) => void>
-  /** Called after every connect, the first one too: what was said in between was missed and must be looked up. */
+  /** Called after every connect, including the first: earlier notifications were missed. */
   onConnect?: () => void
   log: Log
 }
@@ -18,10 +18,7 @@ const firstPauseMs = 100
 const longestPauseMs = 5000
 const pulseMs = 10_000
 
-/**
- * Listens to PostgreSQL notifications on a connection of its own and comes back by itself when the connection
- * breaks. Rejects only when the first connection fails.
- */
+/** Listens to PostgreSQL notifications and reconnects by itself. Rejects only when the first connection fails. */
 export async function startListener(options: ListenerOptions): Promise<Listener> {
   const { log, onConnect } = options
   let current: pg.Client | undefined
@@ -54,7 +51,7 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     }, pauseMs)
     pauseMs = Math.min(pauseMs * 2, longestPauseMs)
   }
-  /** A network that went away silently shows only when something is asked. */
+  /** Only a query reveals a network that dropped the connection silently. */
   const pulse = (client: pg.Client) => {
     client.query('select 1').then(
       () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 
-/** Adds one row, which has no position before it is committed and `numberSome` comes by. */
+/** The row gets its position after the commit. */
 export function insert(trx: Trx, row: { viewerId: number | null; name: string; payload: object }) {
   return trx
     .insertInto('events')
@@ -9,13 +9,13 @@ export function insert(trx: Trx, row: { viewerId: number | null; name: string; p
     .execute()
 }
 
-/** Gives positions to so many events that are committed, and announces them to all nodes; answers how many there were. */
+/** Assigns positions to committed events and notifies all nodes; returns the count. */
 export async function numberSome(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ size: number }>`select number_events(${most}) as size`.execute(db)
   return rows[0]?.size ?? 0
 }
 
-/** What these viewers may hear after a position, oldest first. Events for everybody have no viewer. */
+/** Includes broadcasts, which have no viewer. Oldest first. */
 export function listAfter(db: Db, viewerIds: number[], after: number, limit: number) {
   return db
     .selectFrom('events')
@@ -27,7 +27,6 @@ export function listAfter(db: Db, viewerIds: number[], after: number, limit: num
     .execute()
 }
 
-/** The highest position there is. */
 export async function findLastId(db: Db): Promise<number> {
   const { lastId } = await db
     .selectFrom('events')
@@ -36,7 +35,6 @@ export async function findLastId(db: Db): Promise<number> {
   return lastId ?? 0
 }
 
-/** Removes what happened before a time; answers how many rows. */
 export async function removeBefore(db: Db, olderThan: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('events')

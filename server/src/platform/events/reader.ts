@@ -10,9 +10,8 @@ interface ReaderOptions {
   subscriptions: Subscriptions
 }
 
-/** Reads what was announced, once for all subscribers of this process, and only when one of them is concerned. */
+/** Reads new events once for all subscribers of this process, and skips those that concern none of them. */
 export function createReader({ db, log, subscriptions }: ReaderOptions) {
-  /** The last id that was announced, and the last one this process has looked at. */
   let announced = 0
   let position = 0
   let reading: Promise<void> | undefined
@@ -24,7 +23,7 @@ export function createReader({ db, log, subscriptions }: ReaderOptions) {
     reading = readAnnounced().then(
       () => {
         reading = undefined
-        readOn() // what was announced while the last read came to its end
+        readOn() // events may have arrived during the read
       },
       (error: unknown) => {
         reading = undefined
@@ -44,7 +43,7 @@ export function createReader({ db, log, subscriptions }: ReaderOptions) {
 
   return {
     lastId: () => announced,
-    /** Events up to this id, of these viewers (none: for everybody, or unknown whose), have been committed and numbered. */
+    /** Events up to `id` are committed and numbered. `viewerIds` is empty for broadcasts and unknown viewers. */
     hear: (id: number, viewerIds: number[]) => {
       const wasUpToDate = position >= announced
       announced = Math.max(announced, id)

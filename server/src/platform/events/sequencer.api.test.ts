@@ -17,7 +17,6 @@ afterEach(async () => {
   for (const close of closings.splice(0).toReversed()) await close()
 })
 
-/** A process of its own, as far as the database knows: with a pool of connections and a sequencer. */
 async function startNode(): Promise<{ db: Db; events: Events }> {
   const db = openDatabase(database.url, { log })
   closings.push(() => db.destroy())
@@ -38,7 +37,7 @@ it('lets writers commit side by side: what one has added keeps no other', async 
   const { promise: isReady, resolve: ready } = Promise.withResolvers<void>()
   const slow = db.transaction().execute(async (trx) => {
     await addEvent(trx, { viewerId: 1, name: 'slow', payload: {} })
-    await sql`set constraints all immediate`.execute(trx) // all that is left to do is to commit
+    await sql`set constraints all immediate`.execute(trx) // only the commit is left
     ready()
     await mayEnd
   })
@@ -59,7 +58,7 @@ it('is woken by each commit, not only by its clock', async () => {
     await tell(db, `soon ${n}`)
     await ada.until(`soon ${n}`)
   }
-  expect(performance.now() - since).toBeLessThan(5000) // by the clock alone each would take a second
+  expect(performance.now() - since).toBeLessThan(5000) // polling alone would take a second for each
 })
 
 it('delivers what a process had committed when it was killed', async () => {

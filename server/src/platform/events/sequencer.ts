@@ -3,11 +3,11 @@ import { type Db, onNotice } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { numberSome } from './queries.ts'
 
-/** For what was added elsewhere: by a script, by the program before, by a node that died after its commit. */
+/** Polls for events added elsewhere: by scripts, older versions, or nodes that died after the commit. */
 const lookEveryMs = 1000
 const retryMs = 2000
 const batchSize = 1000
-/** While much happens, what comes in so much time is numbered together; what comes alone does not wait. */
+/** Under load, events of this span share one statement; a single event is not delayed. */
 const gatherMs = 10
 
 interface SequencerOptions {
@@ -16,9 +16,9 @@ interface SequencerOptions {
 }
 
 /**
- * Gives events their positions after their commit: at once those that were added over the connections of this process, those of
- * others within a second. One statement numbers all that were committed meanwhile, so that many writers share its commit.
- * Nodes wait for each other in it, so that none overlooks what was committed before it asked.
+ * Assigns event positions after the commit: at once for commits of this process, within a second for those of others.
+ * One statement numbers all pending events, so that many writers share its commit. The statement locks out other
+ * nodes, so that no committed event is skipped.
  */
 export function startSequencer({ db, log }: SequencerOptions) {
   let numbering: Promise<void> | undefined
@@ -43,7 +43,7 @@ export function startSequencer({ db, log }: SequencerOptions) {
       isPending = false
       const since = performance.now()
       if ((await numberSome(db, batchSize)) === batchSize) isPending = true
-      // Half of the time at most, also where a long snapshot (a dump) keeps many dead rows in its way.
+      // At most half of the time, even when a long snapshot (a dump) retains many dead rows.
       else if (isPending) await pause(Math.max(gatherMs, performance.now() - since))
     }
   }

@@ -2,28 +2,27 @@ import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { findLastId, listAfter } from './queries.ts'
 
-/** Something that happened, as one viewer's browsers hear it. */
 export interface StoredEvent {
-  /** Its position, which grows in the order of commits: everything up to an id has been seen once that id has. */
+  /** Position in commit order: whoever has seen an id has seen all smaller ones. */
   id: number
-  /** Null is for everybody. */
+  /** Null: for everybody. */
   viewerId: number | null
   name: string
   payload: unknown
 }
 
-/** Takes one event; the next one waits until it is done. */
+/** Backpressure: the next event waits for the promise. */
 export type EventListener = (event: StoredEvent) => void | Promise<void>
 
 export interface Subscriber {
   listener: EventListener
-  /** Called when no more events come although nobody unsubscribed: the process stops, or reading failed. */
+  /** Called when the process stops, or reading failed. */
   onDrop?: () => void
 }
 
 const pageSize = 200
 
-/** The next events of these viewers after an id; `isWhole` says that there were no more. */
+/** `isWhole`: there are no further events. */
 export async function readPage(db: Db, viewerIds: number[], afterId: number) {
   const rows: StoredEvent[] = await listAfter(db, viewerIds, afterId, pageSize)
   return { rows, isWhole: rows.length < pageSize }
@@ -32,10 +31,10 @@ export async function readPage(db: Db, viewerIds: number[], afterId: number) {
 interface Subscription {
   viewerId: number | null
   subscriber: Subscriber
-  /** Nothing up to here is delivered any more. */
+  /** Events up to here are delivered or skipped. */
   cursor: number
   isDelivering: boolean
-  /** Rows after the cursor must be read, because they came while it was busy, or before it was there. */
+  /** Events after the cursor must be read from the database. */
   isBehind: boolean
 }
 
@@ -43,15 +42,14 @@ interface NewSubscription {
   viewerId: number | null
   sinceId: number | null
   subscriber: Subscriber
-  /** The last id this process knows of. */
   lastId: number
 }
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>
 
 /**
- * The subscribers of this process. Whoever is idle gets rows handed over; whoever is busy, new or slow reads for
- * itself from where it stands, so that a slow browser costs no memory and no one hears anything twice.
+ * Idle subscribers get rows handed over; busy, new or slow ones read from their own cursor, so that a slow browser
+ * costs no memory and no event is delivered twice.
  */
 export function createSubscriptions(db: Db, log: Log) {
   const byViewer = new Map<number | null, Set<Subscription>>()
@@ -73,7 +71,7 @@ export function createSubscriptions(db: Db, log: Log) {
   const all = () => [...byViewer.values()].flatMap((some) => [...some])
 
   return {
-    /** Whether anyone here hears the events of one of these viewers; of none asks for those for everybody. */
+    /** An empty list stands for broadcasts. */
     concern: (viewerIds: number[]) =>
       viewerIds.length === 0 ? byViewer.size > 0 : viewerIds.some((id) => byViewer.has(id)),
     viewerIds: () => [...byViewer.keys()].filter((id) => id !== null),
@@ -102,7 +100,6 @@ export function createSubscriptions(db: Db, log: Log) {
 
 type IsHere = (one: Subscription) => boolean
 
-/** Delivers these rows, then whatever came meanwhile, until nothing is left. */
 async function deliver(db: Db, one: Subscription, rows: StoredEvent[], isHere: IsHere) {
   one.isDelivering = true
   let next = rows
@@ -122,7 +119,7 @@ async function deliver(db: Db, one: Subscription, rows: StoredEvent[], isHere: I
   one.isDelivering = false
 }
 
-/** An id that was never given out (another database, a made-up header) would silence the browser for ever. */
+/** An unknown id (another database, a forged header) would otherwise silence the stream for ever. */
 async function startWhereItStood(db: Db, one: Subscription, lastId: number, isHere: IsHere) {
   if (one.cursor > lastId && one.cursor > (await findLastId(db))) one.cursor = lastId
   await deliver(db, one, [], isHere)

@@ -4,10 +4,10 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { busySeconds, isOutage } from '../errors/outage.ts'
 import { DomainError } from '../errors/domain-error.ts'
 
-/** What we do not do was asked for: no failure of ours. */
+/** 501 is not a failure of the server, so it is not logged. */
 const notOffered = 501
 
-/** The one place that turns a failure into an answer: known ones with their status, the rest logged and said as 500. */
+/** Maps every error to a response: known ones by status, others are logged and become a 500. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = describe(error, lastWordOf(request.routeOptions.url))
@@ -21,23 +21,23 @@ export function answerErrors(app: FastifyInstance) {
   })
 }
 
-/** Addresses that the router itself cannot read never reach a route; they are answered in the same form. */
+/** Malformed URLs never reach a route. */
 export function answerUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = describe(error)
   return neverStored(reply).code(status).send(body)
 }
 
-/** What @fastify/send says of the size of a file that has no such part. */
+/** `content-range`, set by @fastify/send. */
 const sizeIn = (error: unknown) => (error as { headers?: Record<string, string> }).headers ?? {}
 
-/** What is refused now may be there a moment later. */
+/** Errors may be temporary. */
 const neverStored = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
 
 const drainedBytes = 16 * 1024 * 1024
 
 /**
- * A refused upload is not read to its end. A little is drained, because a browser that is still sending when the
- * connection breaks reports a network error instead of the answer.
+ * A refused upload is not read to its end. Some of it is drained: a browser that is still sending when the connection
+ * breaks reports a network error instead of the response.
  */
 function giveUpBody(request: FastifyRequest, reply: FastifyReply) {
   if (request.raw.complete || request.raw.readableEnded) return
@@ -49,7 +49,7 @@ function giveUpBody(request: FastifyRequest, reply: FastifyReply) {
   })
 }
 
-/** `listName` names the body itself, where that is a list and the whole of it is wrong. */
+/** `listName`: field name for errors of a body that is a list. */
 function describe(error: unknown, listName = 'body'): { status: number; body: ErrorBody } {
   if (error instanceof DomainError) {
     const { retryAfterSeconds: _inHead, ...extra } = error.extra
@@ -73,13 +73,13 @@ function describe(error: unknown, listName = 'body'): { status: number; body: Er
   return describeFramework(error as FastifyError)
 }
 
-/** PostgreSQL keeps every character but U+0000; only it knows which fields would reach it. */
+/** PostgreSQL refuses U+0000, and only it knows which fields are stored. */
 const isUnstorable = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05')
 
 /**
- * More came at once than the database takes: no connection became free in time (pg-pool has no code for that), or others won the
- * same rows at every attempt. Nothing of it was done, and later it can be.
+ * Overload: no pool connection in time (pg-pool has no code for that), or serialization failures at every attempt.
+ * Nothing was written.
  */
 const isTooBusy = (error: unknown) =>
   error instanceof Error &&
@@ -89,7 +89,7 @@ const isTooBusy = (error: unknown) =>
 type Invalid = Pick<FastifyError, 'validation' | 'validationContext'>
 
 function describeInvalid({ validation = [], validationContext }: Invalid, listName: string) {
-  // A word where an id belongs is the address of something else, which is not there (yet).
+  // `/users/abc` for a numeric id is a missing page, not an invalid request.
   if (validationContext === 'params' && validation.some(({ keyword }) => keyword === 'invalid_type')) {
     return { status: 404, body: { code: 'not_found', message: 'There is nothing at this address.' } } as const
   }
@@ -118,7 +118,7 @@ const frameworkCodes: Record<number, [ErrorCode, string]> = {
   416: ['range_not_satisfiable', 'The file has no such part.'],
 }
 
-/** Fastify's own refusals (broken JSON, too large, wrong type) carry a status; everything else is a bug. */
+/** Fastify's own refusals (malformed JSON, too large, wrong type) have a status; other errors are bugs. */
 function describeFramework(error: Partial<FastifyError>): { status: number; body: ErrorBody } {
   const known = frameworkCodes[error.statusCode ?? 500]
   if (!known) return { status: 500, body: { code: 'internal', message: 'Something went wrong' } }

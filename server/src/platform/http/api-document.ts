@@ -9,7 +9,7 @@ import { sendText } from './send-text.ts'
 const documentPath = '/api/openapi.json'
 const scriptPath = '/api/docs/reference.js'
 
-/** The API as an OpenAPI 3.1 document and as a page to read, both made of the contract's schemas. */
+/** OpenAPI 3.1 document and reference page, generated from the contract. */
 export async function apiDocument(app: FastifyInstance, publicUrl: string) {
   await app.register(swagger, {
     openapi: {
@@ -49,14 +49,14 @@ export async function apiDocument(app: FastifyInstance, publicUrl: string) {
   readingPage(app)
 }
 
-/** Bodies of bytes have no schema of zod: they are not parsed. */
+/** Binary bodies are not parsed, and have no zod schema. */
 const withBytes: typeof jsonSchemaTransform = (route) => {
   const { schema, url } = jsonSchemaTransform(route)
   const isBytes = route.schema.consumes?.includes('application/octet-stream')
   return { schema: isBytes ? { ...schema, body: { type: 'string', format: 'binary' } } : schema, url }
 }
 
-/** The viewer is several megabytes of script, so it is loaded by the first person who opens the page. */
+/** Loaded on first use: the reference viewer is several megabytes of script. */
 function readingPage(app: FastifyInstance) {
   const nonce = randomBytes(16).toString('base64')
   let reference: Promise<FastifyInstance> | undefined

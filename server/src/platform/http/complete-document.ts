@@ -6,8 +6,8 @@ interface Document {
 }
 
 /**
- * Says in an OpenAPI document what its maker leaves out: that a call which has nothing to answer succeeds with 204, and which
- * properties a record of known keys has; and leaves out schemas that nothing names. Changes the document.
+ * Adds what the generator leaves out: 204 responses, and the properties of records with known keys. Removes unused
+ * schemas. Mutates the document.
  */
 export function completeDocument<D extends Document>(document: D): D {
   for (const operations of Object.values(document.paths ?? {}) as Node[]) {
@@ -21,7 +21,10 @@ export function completeDocument<D extends Document>(document: D): D {
   return document
 }
 
-/** Every schema comes as it is sent and as it is received; of most one is never used. What only those name goes with them. */
+/**
+ * The generator emits an input and an output variant of each schema, one of them mostly unused. Also removes schemas
+ * used only by those.
+ */
 function dropUnused({ paths, components }: Document) {
   const schemas = (components?.schemas ?? {}) as Node
   const used = new Set<string>()
@@ -36,7 +39,7 @@ function dropUnused({ paths, components }: Document) {
   for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name]
 }
 
-/** JSON Schema of a record whose keys are words that are known (`propertyNames`), each of which is required. */
+/** zod emits a record with enum keys as `propertyNames`; all keys are required. */
 function spellOutRecords(node: unknown) {
   if (typeof node !== 'object' || node === null) return
   for (const child of Object.values(node)) spellOutRecords(child)

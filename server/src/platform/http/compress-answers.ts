@@ -5,14 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Smaller answers fit into one packet as they are. */
+/** Smaller responses fit into one packet anyway. */
 const smallestBytes = 1024
 const isText = /^(?:text\/html|application\/(?:json|xml|rss\+xml))\b/
 
-/** More would cost more time than it saves on the way. */
+/** Higher levels take longer than they save in transfer. */
 const brotliQuality = 5
 
-/** The best coding that a browser takes (RFC 9110 §12.5.3); `q=0` refuses one. Browsers offer Brotli over TLS only. */
+/** RFC 9110 §12.5.3; `q=0` refuses a coding. Browsers offer Brotli over TLS only. */
 export function codingFor(accepted: string | undefined): 'br' | 'gzip' | undefined {
   const names = (accepted ?? '')
     .split(',')
@@ -50,12 +50,12 @@ function varyByCoding(reply: FastifyReply) {
 }
 
 /**
- * Compresses what reading calls and pages answer. Answers to changes stay as they are: they may hold a new secret beside
- * what the caller wrote, and the size of such an answer would tell of it (BREACH, CVE-2013-3587).
+ * Compresses responses to reads. Responses to writes stay uncompressed: they may contain a new secret beside
+ * reflected input, and their size would leak it (BREACH, CVE-2013-3587).
  */
 export function compressAnswers(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
-    // HEAD says what GET would.
+    // HEAD has the headers of GET.
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     if (!isReading || !isWorthIt(reply, payload)) return payload
     varyByCoding(reply)

@@ -1,11 +1,11 @@
 const isHttps = (publicUrl: string) => publicUrl.startsWith('https:')
 
 /**
- * What a cookie of ours is called. Under https the name itself ties it to this very host (RFC 6265bis, `__Host-`):
- * no other host of the same domain, and nobody on a line without https, can plant one of theirs.
+ * The `__Host-` prefix (RFC 6265bis) binds a cookie to this host under https: neither sibling domains nor network
+ * attackers can set it.
  */
 export const cookieName = (publicUrl: string, name: string) => (isHttps(publicUrl) ? `__Host-${name}` : name)
 
-/** Out of reach of scripts and of other sites. */
+/** Not readable by scripts, not sent by other sites. */
 export const cookieOptions = (publicUrl: string) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(publicUrl) }) as const

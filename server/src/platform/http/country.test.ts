@@ -14,8 +14,8 @@ describe('the country of a request', () => {
   it.each([
     ['DE', 'DE'],
     [' de ', 'DE'],
-    ['XX', null], // what proxies say when they do not know
-    ['T1', null], // and of what comes through Tor
+    ['XX', null], // unknown
+    ['T1', null], // Tor
     ['DEU', null],
     ['DE, FR', null],
     ['', null],

@@ -3,32 +3,27 @@ import { runWithCountry, type Country } from '../request-scope/country.ts'
 import { addressesIn } from './limit-connections.ts'
 import type { TrustedProxies } from './trust-proxy.ts'
 
-/** Where an address is, as a file says. */
 export type CountryOfAddress = (address: string) => Country
 
 export interface CountrySources {
-  /** In which a proxy says it. */
   header: string | undefined
   trustProxy: TrustedProxies
   countryOfAddress: CountryOfAddress
 }
 
-/** `XX` is what proxies say when they do not know either. */
+/** `XX` means unknown. */
 const codeIn = (text: unknown): Country => {
   const code = typeof text === 'string' ? text.trim().toUpperCase() : ''
   return /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : null
 }
 
-/** Whether what a connection says of somebody else is believed. */
+/** Whether headers of this connection are trusted. */
 function isProxyBy(trustProxy: TrustedProxies): (address: string) => boolean {
   if (typeof trustProxy === 'boolean') return () => trustProxy
   return addressesIn(trustProxy)
 }
 
-/**
- * Finds the country of a request: by the header of a proxy that is trusted, else by the address. Whoever connects
- * without such a proxy can write any header, and is not believed.
- */
+/** The country by the header of a trusted proxy, else by the address. Headers of other connections can be forged. */
 export function countryFinder({ header, trustProxy, countryOfAddress }: CountrySources) {
   const isProxy = isProxyBy(trustProxy)
   const name = header?.toLowerCase()
@@ -39,21 +34,21 @@ export function countryFinder({ header, trustProxy, countryOfAddress }: CountryS
 }
 
 /**
- * Lets all that answers a request know from which country it is asked for. `matters` says whether anything differs
- * there: where nothing does, the country is as good as unknown, and what is kept for everybody serves it too.
+ * Runs each request with its country. `matters`: whether any content differs for the country; otherwise it is treated
+ * as unknown, so that shared cache entries apply.
  */
 export function askFromCountries(
   app: FastifyInstance,
   find: ReturnType<typeof countryFinder>,
   matters: (country: string) => Promise<boolean>,
 ) {
-  // The last hook before a handler: reading a body comes from other turns of the event loop, which would lose it.
+  // In the last hook before the handler: the context would not survive reading the body.
   app.addHook('preHandler', (request, _reply, done) => {
     const country = find(request)
     if (country === null) return done()
     matters(country).then(
       (does) => runWithCountry(does ? country : null, () => done()),
-      // What cannot be known may differ.
+      // On failure assume that it matters.
       () => runWithCountry(country, () => done()),
     )
   })

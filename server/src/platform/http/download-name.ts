@@ -1,14 +1,14 @@
 import { create } from 'content-disposition'
 import { cutText } from '@kinora/contract/cut-text'
 
-/** At most 60 characters, which with an ending are less than the 255 bytes of UTF-8 that file systems take. */
+/** 60 characters with an extension stay below 255 bytes of UTF-8, the limit of most file systems. */
 const shortened = /^.{0,60}/u
-/** What Windows, the strictest of all systems, takes for something else. */
+/** Device names, reserved on Windows. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
 /**
- * A name under which every system can keep a file: without the signs that one of them forbids, dots and spaces at its ends,
- * names of devices, or anything that turns the direction of writing and so hides the ending.
+ * Safe on every system: no forbidden characters, leading or trailing dots and spaces, device names, or bidi controls,
+ * which can disguise the extension.
  */
 export function safeFileName(name: string, ending: string): string {
   const plain = name
@@ -20,5 +20,5 @@ export function safeFileName(name: string, ending: string): string {
   return /^[a-z\d]{1,8}$/i.test(ending) ? `${stem}.${ending.toLowerCase()}` : stem
 }
 
-/** `Content-Disposition` of a file to be kept, in RFC 6266's two forms: any letters, and ASCII for old programs. */
+/** `Content-Disposition: attachment` in both forms of RFC 6266: Unicode, and ASCII for old clients. */
 export const keepAs = (fileName: string) => create(fileName)

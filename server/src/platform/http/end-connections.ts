@@ -3,9 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Makes `app.close()` come to an end. Browsers open connections in advance; one that has asked nothing yet is no idle
- * connection for Node, which would wait for it for a minute. Requests under way get some seconds; what is broken off
- * then may still tidy up after itself.
+ * Lets `app.close()` finish. Node does not count preconnected sockets without a request as idle, and waits a minute
+ * for them. Running requests get a few seconds; aborted ones may still clean up.
  */
 export function endConnectionsOnClose(app: FastifyInstance, { requestsMayLastMs = 5000 } = {}) {
   const silent = new Set<Socket>()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endSlowBodies } from './end-slow-bodies.ts'
 
 const app = Fastify() as unknown as FastifyInstance
-/** 30 s are 150 ms. */
+/** 30 s become 150 ms */
 endSlowBodies(app, { scale: 0.005 })
 app.addContentTypeParser('application/octet-stream', (_request, stream, done) => done(null, stream))
 app.post('/json', async ({ body }) => body)
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends one byte of the body every so often until the connection ends or all is sent; what was answered. */
+/** Sends one byte at a time until the connection ends; returns the response. */
 async function trickle(path: string, type: string, body: string): Promise<string> {
   const socket: Socket = connect(Number(address.port), address.hostname)
   socket.on('error', () => undefined)
@@ -38,7 +38,7 @@ async function trickle(path: string, type: string, body: string): Promise<string
   }, 10)
   let answer = ''
   socket.on('data', (bytes) => (answer += String(bytes)))
-  // `once` would throw where the connection is reset, and that is one of the ways in which it ends.
+  // `once` would throw on ECONNRESET, which is one of the expected outcomes.
   await new Promise((resolve) => {
     socket.on('close', resolve)
   })
@@ -47,7 +47,7 @@ async function trickle(path: string, type: string, body: string): Promise<string
 }
 
 it('ends a JSON body that trickles in', async () => {
-  // Whoever is still sending when the connection breaks may not hear why.
+  // A client that is still sending may get a reset instead of the response.
   expect(await trickle('/json', 'application/json', JSON.stringify('x'.repeat(500)))).toMatch(
     /^(?:HTTP\/1\.1 408 |$)/,
   )

@@ -7,13 +7,10 @@ declare module 'fastify' {
   }
 }
 
-/** Pictures and chunks of films come over slow lines too; a chunk has until its request must end (`timeLimits`). */
+/** Images arrive over slow lines, too; chunks only have the request timeout (`timeLimits`). */
 const longestMs = { json: 30_000, form: 5 * 60_000, formOrJson: 5 * 60_000, bytes: undefined }
 
-/**
- * Ends a request whose body has not come in time, so that nobody holds a place on the server by sending a byte now and
- * then. `scale` makes the times shorter for tests.
- */
+/** Slowloris protection: ends requests whose body is not complete in time. `scale` shortens the limits in tests. */
 export function endSlowBodies(app: FastifyInstance, { scale = 1 } = {}) {
   app.addHook('onRequest', async (request, reply) => {
     const limit = longestMs[request.routeOptions.config.bodyKind ?? 'json']
@@ -24,12 +21,12 @@ export function endSlowBodies(app: FastifyInstance, { scale = 1 } = {}) {
   })
 }
 
-/** What is injected is never on its way, and says nothing of being complete. */
+/** Injected requests have no socket, and no `complete`. */
 const awaitsBody = ({ raw, headers }: FastifyRequest) =>
   raw.complete === false &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0)
 
-/** Answered as Node answers requests that take too long, unless an answer has begun. */
+/** Sends Node's own 408, unless a response has begun. */
 function endUnlessComplete({ raw, server }: FastifyRequest, reply: FastifyReply) {
   if (raw.complete) return
   if (reply.raw.headersSent) return void raw.socket.destroy()

@@ -13,7 +13,6 @@ afterEach(() => {
 
 const piece = Buffer.alloc(64 * 1024)
 
-/** A server whose only answer never ends, and a connection that has asked for it. */
 async function endlessAnswer(limits: { windowMs: number; leastBytes: number }) {
   const closed = Promise.withResolvers<void>()
   server = createServer((_request, response) => {
@@ -46,7 +45,7 @@ it('ends the connection of a reader that stops reading', async () => {
 })
 
 it('leaves a reader alone that reads on', async () => {
-  const windowMs = 400 // as long as a busy machine may stand still
+  const windowMs = 400 // as long as a busy machine may stall
   const { socket, closed } = await endlessAnswer({ windowMs, leastBytes: 1000 })
   const ended = closed.then(() => 'ended')
   expect(await Promise.race([ended, readFor(socket, 3 * windowMs).then(() => 'read')])).toBe('read')

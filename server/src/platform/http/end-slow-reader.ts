@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 
 const windowMs = 60_000
-/** A little more than 1 kB a second: any line that could show the lowest rung is faster. */
+/** A little more than 1 kB/s: any line that can play the lowest rendition is faster. */
 const leastBytesPerWindow = 64 * 1024
 
 /**
- * Ends a connection whose reader takes almost nothing while bytes wait for it, so that nobody holds a place on the
- * server, an open file and its buffers by reading a byte now and then. A player comes back with a range.
+ * Ends connections whose reader takes almost nothing, which would hold an open file and its buffers. Players resume
+ * with a range request.
  */
 export function endSlowReader(
   response: ServerResponse,

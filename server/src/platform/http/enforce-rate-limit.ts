@@ -3,19 +3,18 @@ import type { Db } from '../db/database.ts'
 import { consumeToken } from '../limits/consume-token.ts'
 
 interface Limited {
-  /** What is limited and for whom. */
   key: string
   limit: number
   windowSeconds: number
-  /** How many this one counts as; 1 unless said. */
+  /** 1 by default. */
   cost?: number
-  /** A sentence without its full stop: 'Too many codes were asked for'. */
+  /** A sentence without its full stop: 'Too many codes were requested'. */
   refusal: string
 }
 
 /**
- * Counts one more of something that is limited.
- * @throws DomainError rate_limited, with `refusal` and when to come back
+ * Consumes one token.
+ * @throws DomainError rate_limited, with `refusal` and `retryAfterSeconds`
  */
 export async function enforceRateLimit(ctx: { db: Db; now: () => Date }, { refusal, ...limited }: Limited) {
   const { allowed, retryAfterSeconds } = await consumeToken(ctx.db, { ...limited, now: ctx.now() })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { renderMetrics } from '../metrics.ts'
 import { requireMetricsReader } from './require-metrics-reader.ts'
 
-/** Some other request waits for so long: whoever is sent here now would wait, too. */
+/** Not ready while the oldest query has waited this long: other requests would wait as well. */
 const longestWaitMs = 15_000
 const answerMs = 5000
 
@@ -13,7 +13,7 @@ function withinMs<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** Liveness, readiness and numbers, for whoever runs the server. */
+/** Liveness, readiness and metrics. */
 export function healthRoutes(app: FastifyInstance) {
   const hidden = { schema: { hide: true } }
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))

@@ -29,8 +29,8 @@ type Guard<C extends Call> = (
 ) => Promise<unknown>
 
 /**
- * Registers one handler per call of a contract group. A missing or surplus handler does not compile. A guard turns those away
- * who may not make a call before a large body of theirs is read and judged.
+ * Registers one handler per call of a contract group; missing or surplus handlers do not compile. Guards run before a
+ * large body is read.
  */
 export function implement<G extends Record<string, Call>>(
   app: FastifyInstance,
@@ -65,7 +65,7 @@ function routeOf(
     },
     ...(guard && {
       preParsing: async (request) => {
-        // What is small is judged first, so that it is told what is wrong with it.
+        // Small bodies are validated first, for better error messages.
         if (Number(request.headers['content-length'] ?? Infinity) <= judgedAtOnceBytes) return
         const params = spec.params?.safeParse(request.params)
         if (params?.success) await guard(app.ctx, request.viewer as Viewer, params.data as never)
@@ -75,7 +75,7 @@ function routeOf(
       const isForm = spec.bodyKind === 'form' || (spec.bodyKind === 'formOrJson' && request.isMultipart())
       if (isForm) request.body = await formBody(request, spec.body)
     },
-    // What was refused for what it said does not count.
+    // Invalid requests do not count.
     preHandler: (request) => limitCall(app.ctx, spec, request),
     handler: async (request, reply) => {
       const input = {
@@ -97,11 +97,9 @@ const consumes: Partial<Record<NonNullable<Call['bodyKind']>, string[]>> = {
   bytes: ['application/octet-stream'],
 }
 
-/** Unique, because method and path together are: `put-users-settings`. */
 const operationIdOf = ({ method, path }: Call) =>
   [method.toLowerCase(), ...path.replaceAll(':', '').split('/').slice(2)].join('-')
 
-/** Who may, and how often, in words for the API document. */
 function conditionsOf({ access, limit, confirmed, scope }: Call) {
   const who = { anyone: 'For everybody.', user: 'For signed-in people.', admin: 'For administrators.' }
   return [

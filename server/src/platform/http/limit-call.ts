@@ -18,20 +18,17 @@ interface Caller {
   ip: string
 }
 
-/** Behind the address of a school or an office are many people. */
+/** Visitors behind one address of a school or an office share a limit this many times larger. */
 const peoplePerNetwork = 5
 
-/**
- * How often a minute one person may make a call on one node; undefined for as often as they like. Never less often than its
- * own limit allows.
- */
+/** Requests per minute, viewer and node; undefined for no limit. Never below the call's own limit. */
 export function rateOf({ method, perMinute, limit }: Pick<Call, 'method' | 'perMinute' | 'limit'>) {
   if (perMinute !== undefined || method === 'GET') return perMinute
   return Math.max(changesPerMinute, limit ? limit.times / limit.perMinutes : 0)
 }
 
 /**
- * Holds a call to the rate that one node takes, before its body is read.
+ * Per node, and before the body is read.
  * @throws DomainError rate_limited
  */
 export function limitRate(rates: RequestRates, spec: Call, caller: Caller) {
@@ -40,7 +37,7 @@ export function limitRate(rates: RequestRates, spec: Call, caller: Caller) {
 }
 
 /**
- * For routes that are no calls of the contract: how many requests of everybody in a network one node answers in a minute.
+ * For routes outside of the contract: requests per minute, network and node.
  * @throws DomainError rate_limited
  */
 export const limitNetwork =
@@ -49,8 +46,8 @@ export const limitNetwork =
     takeRate(server.requestRates, { viewer: null, ip }, { name, perMinute: perMinute / peoplePerNetwork })
 
 /**
- * Counts one request of a person, or of the visitors of a network. Visitors from this machine come through a proxy that nobody
- * has called one (`TRUST_PROXY`): it speaks for all of them.
+ * Visitors from the loopback address come through a proxy missing from `TRUST_PROXY`, which would share one limit
+ * among all, so they are exempt.
  * @throws DomainError rate_limited
  */
 function takeRate(rates: RequestRates, { viewer, ip }: Caller, { name, perMinute }: RequestRate) {
@@ -66,7 +63,7 @@ function takeRate(rates: RequestRates, { viewer, ip }: Caller, { name, perMinute
 }
 
 /**
- * Holds a call to the limit it names, on all nodes together; a visitor counts by their network.
+ * Across all nodes; visitors count by network.
  * @throws DomainError rate_limited
  */
 export async function limitCall(ctx: FastifyInstance['ctx'], { method, path, limit }: Call, caller: Caller) {

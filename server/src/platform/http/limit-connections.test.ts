@@ -16,7 +16,6 @@ async function open(limits: Partial<ConnectionLimits>) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  /** Asks on a connection that stays open; what it was answered, nothing when it was closed. */
   return async () => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => undefined)

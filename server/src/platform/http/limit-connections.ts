@@ -3,15 +3,15 @@ import { BlockList, isIP, type Socket } from 'node:net'
 import { networkOf } from '../limits/network.ts'
 
 export interface ConnectionLimits {
-  /** On this node, whoever they are from. */
+  /** Per node. */
   total: number
-  /** From one address, or one network of IPv6; 0 for no limit. */
+  /** Per IPv4 address or IPv6 network; 0 for no limit. */
   perAddress: number
-  /** Addresses that speak for many, such as proxies. */
+  /** For addresses shared by many, such as proxies. */
   isExempt: (address: string) => boolean
 }
 
-/** Closes connections beyond the limits at once, so that one network cannot take every place. */
+/** Closes excess connections at once, so that one network cannot take all of them. */
 export function limitConnections(server: Server, { total, perAddress, isExempt }: ConnectionLimits) {
   server.maxConnections = total
   if (perAddress === 0) return
@@ -31,13 +31,13 @@ export function limitConnections(server: Server, { total, perAddress, isExempt }
   })
 }
 
-/** This machine itself, and the proxies that may say whom they speak for. */
+/** Loopback addresses and trusted proxies. */
 export function addressesOfMany(trustProxy: boolean | string[]): (address: string) => boolean {
   if (trustProxy === true) return () => true
   return addressesIn(['127.0.0.0/8', '::1', ...(trustProxy || [])])
 }
 
-/** Whether an address is one of these, or in one of these networks. */
+/** Accepts addresses and CIDR ranges. */
 export function addressesIn(networks: readonly string[]): (address: string) => boolean {
   const listed = new BlockList()
   for (const network of networks) addTo(listed, network)

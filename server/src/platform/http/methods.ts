@@ -4,9 +4,7 @@ import { DomainError } from '../errors/domain-error.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route there is. */
     routes: readonly Route[]
-    /** The methods that a path takes. */
     methodsAt: (path: string) => string[]
   }
 }
@@ -19,7 +17,7 @@ interface Route {
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const nothing = () => {}
 
-/** Remembers which methods each address takes, to say so. */
+/** Records the methods of each route, for 405 and OPTIONS responses. */
 export function rememberMethods(app: FastifyInstance, options: { maxParamLength: number }) {
   const router = findMyWay({ ...options, ignoreTrailingSlash: true })
   const routes: Route[] = []
@@ -34,7 +32,7 @@ export function rememberMethods(app: FastifyInstance, options: { maxParamLength:
   app.decorate('methodsAt', (path: string) => methods.filter((method) => router.find(method, path) !== null))
 }
 
-/** Any page may read these without cookies; a browser asks before it sends more than a simple request. */
+/** CORS headers for public files, read without credentials. */
 const openToOrigins = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD',
@@ -43,7 +41,7 @@ const openToOrigins = {
 }
 
 /**
- * Answers OPTIONS, and other methods that an address does not take (RFC 9110 §9.3.7, §15.5.6).
+ * Answers OPTIONS and unsupported methods (RFC 9110 §9.3.7, §15.5.6).
  * @throws DomainError method_not_allowed
  */
 export function answerOtherMethod(request: FastifyRequest, reply: FastifyReply, allowed: readonly string[]) {

@@ -1,16 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { DomainError } from '../errors/domain-error.ts'
 
-/** What names a version of something that is sent. */
 interface Validators {
   etag: string
   modifiedAt: Date | null
 }
 
-/**
- * Whether a caller that wants one version alone wants another than this one: `If-Match` wins over `If-Unmodified-Since`
- * and takes only the very same bytes (RFC 9110 §13.1.1, §13.1.4, §13.2.2).
- */
+/** `If-Match` takes precedence over `If-Unmodified-Since`, and compares strongly (RFC 9110 §13.1.1, §13.1.4, §13.2.2). */
 export function failsPrecondition(
   headers: { ifMatch: string | undefined; ifUnmodifiedSince: string | undefined },
   { etag, modifiedAt }: Validators,
@@ -23,20 +19,17 @@ export function failsPrecondition(
   return modifiedAt !== null && !Number.isNaN(since) && wholeSeconds(modifiedAt) > since
 }
 
-/**
- * Refuses who wants another version.
- * @throws DomainError precondition_failed
- */
+/** @throws DomainError precondition_failed */
 export function assertPrecondition(headers: IncomingHttpHeaders, validators: Validators) {
   const wanted = { ifMatch: headers['if-match'], ifUnmodifiedSince: headers['if-unmodified-since'] }
   if (failsPrecondition(wanted, validators))
     throw new DomainError('precondition_failed', 'What is here is another version than you asked for.')
 }
 
-/** As precise as a header says it. */
+/** HTTP dates have a resolution of one second. */
 const wholeSeconds = (time: Date) => Math.floor(time.getTime() / 1000) * 1000
 
-/** Whether a browser's copy is still good: `If-None-Match` wins over `If-Modified-Since` (RFC 9110 §13.2.2). */
+/** `If-None-Match` takes precedence over `If-Modified-Since` (RFC 9110 §13.2.2). */
 export function isFresh(
   headers: { ifNoneMatch: string | undefined; ifModifiedSince: string | undefined },
   { etag, modifiedAt }: Validators,

@@ -10,11 +10,11 @@ import { DomainError } from '../errors/domain-error.ts'
 const largestFileBytes = 10 * 1024 * 1024 // docs/product.md “Profile and settings”
 const limits = { fileSize: largestFileBytes + 1, files: 4, fields: 20, parts: 24, fieldSize: 64 * 1024 }
 
-/** Teaches Fastify the two bodies that are not JSON, and that a body announced as JSON may be empty. */
+/** Registers parsers for forms and binary bodies, and allows empty JSON bodies. */
 export async function readOtherBodies(app: FastifyInstance) {
   await app.register(multipart, { limits, throwFileSizeLimit: false })
   app.addContentTypeParser('application/octet-stream', (_request, stream, done) => done(null, stream))
-  // What a mail program sends to unsubscribe (RFC 8058); the address says all, and calls with a body take other kinds.
+  // One-click unsubscribe of mail clients (RFC 8058): the URL holds everything, the body is ignored.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -35,7 +35,7 @@ const typesOfKind: Record<BodyKind, readonly string[]> = {
 }
 
 /**
- * Turns away a body of another kind than the call takes, before it is read.
+ * Refuses other content types before the body is read.
  * @throws DomainError unsupported_type
  */
 export function requireBodyKind({ headers }: FastifyRequest, { body, bodyKind }: Call) {
@@ -49,8 +49,8 @@ export function requireBodyKind({ headers }: FastifyRequest, { body, bodyKind }:
 }
 
 /**
- * Turns a multipart request into a plain object with `File`s, so that the contract's schema checks it as in the browser.
- * A file that the schema refuses is refused before the rest of the form is read.
+ * Parses a multipart form into an object with `File`s, as the browser validates it. A file that the schema refuses
+ * ends parsing.
  * @throws DomainError unsupported_type, file_too_large, too_large, invalid
  */
 export async function formBody(
@@ -77,8 +77,8 @@ const readOnBytes = 16 * 1024 * 1024
 const readOnMs = 10_000
 
 /**
- * Throws away what is still coming of a refused form, within limits. A sender that is answered before it has sent all
- * often sees a broken connection instead of the answer.
+ * Drains the rest of a refused form, within limits: a client that is still sending often sees a broken connection
+ * instead of the response.
  */
 async function readOn(stream: IncomingMessage) {
   stream.unpipe()
@@ -103,7 +103,7 @@ function fieldSchema(schema: z.ZodType | undefined, name: string): z.ZodType {
   return field
 }
 
-/** What kind of file it is, its first bytes say; what the sender declares is not looked at. */
+/** The type is sniffed from the first bytes; the declared one is ignored. */
 async function fileOf(part: MultipartFile, schema: z.ZodType): Promise<File> {
   const bytes = await bytesOf(part.file)
   const type = pictureTypeOf(bytes) ?? 'application/octet-stream'
@@ -114,7 +114,7 @@ async function fileOf(part: MultipartFile, schema: z.ZodType): Promise<File> {
   throw new DomainError(code, issue.message, { fields: { [part.fieldname]: issue.message } })
 }
 
-/** One byte more than allowed is enough to know that a file is too large; nothing is read after it. */
+/** Stops one byte after the limit. */
 async function bytesOf(stream: Readable): Promise<Buffer<ArrayBuffer>> {
   const pieces: Buffer[] = []
   let length = 0
@@ -128,14 +128,13 @@ async function bytesOf(stream: Readable): Promise<Buffer<ArrayBuffer>> {
 
 const tooLarge = () => new DomainError('too_large', 'The form is too large.')
 
-/** The reader throws at limits with 413, and at a form that is broken or ends too early with all sorts of things. */
+/** The parser throws 413 at limits, and various errors for malformed or truncated forms. */
 function refusalOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error
   const isLimit = error instanceof Error && 'statusCode' in error && error.statusCode === 413
   return isLimit ? tooLarge() : new DomainError('invalid', 'The form could not be read.')
 }
 
-/** The bytes of a request as they arrive, and how many the sender announced. */
 export interface ByteBody {
   stream: Readable
   announcedBytes: number | undefined

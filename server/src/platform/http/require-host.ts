@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../errors/domain-error.ts'
 
 /**
- * Refuses a request for a host that cannot be one, before anything builds an address with it.
+ * Refuses an invalid Host header, before it is used to build URLs.
  * @throws DomainError invalid
  */
 export function requireHost(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
-    // Node takes the first of two, a proxy perhaps the second (RFC 9112 §3.2).
+    // Node uses the first of two Host headers, a proxy perhaps the second (RFC 9112 §3.2).
     const names = request.raw.rawHeaders.filter((_, at) => at % 2 === 0)
     if (names.filter((name) => name.toLowerCase() === 'host').length > 1) throw unreadable()
     for (const host of new Set([request.headers.host, request.host])) {
@@ -18,6 +18,6 @@ export function requireHost(app: FastifyInstance) {
 
 const unreadable = () => new DomainError('invalid', 'The request could not be read.')
 
-/** A name or an address, and perhaps a port (RFC 9110 §7.2); a URL may hold more in this place, and takes some of it. */
+/** `host[:port]` (RFC 9110 §7.2); a URL parser would accept more here. */
 const isHost = (text: string) =>
   /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i.test(text) && URL.canParse(`http://${text}`)

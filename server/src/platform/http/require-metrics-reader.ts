@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { isThisMachine } from './limit-connections.ts'
 import { DomainError } from '../errors/domain-error.ts'
 
-/** What proxies add. None of it is believed here: it only shows that somebody else asks through one. */
+/** Never trusted: their presence only shows that the request was proxied. */
 const marksOfProxies = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -14,7 +14,7 @@ const marksOfProxies = [
 ]
 
 /**
- * Lets those see the numbers who are on this machine, connected without a proxy between, or who have the token.
+ * Allows direct connections from this machine, or the token.
  * @throws DomainError unauthenticated
  */
 export function requireMetricsReader({ headers, raw }: FastifyRequest, token: string | undefined) {

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 const policyHeader = 'content-security-policy'
 
 /**
- * Strict headers on every answer (OWASP Secure Headers). Scripts come from our own files only; styles may be inline
- * because dialogs lock the scroll with a style element; blobs are what Media Source players feed the video element.
- * `mediaOrigins` are where else players and pictures come from: a CDN, a bucket. No picture comes from a stranger.
+ * Strict headers on every response (OWASP Secure Headers). Scripts from own files only; inline styles because dialogs
+ * lock the scroll with a style element; blobs for Media Source players. `mediaOrigins`: the CDN or bucket for media
+ * and images. Images of other sites are never loaded.
  */
 export async function securityHeaders(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export async function securityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   })
-  // Helmet puts the same words together for every answer; they are taken from the first.
+  // Helmet builds the same headers for every response, so those of the first are reused.
   let headers: Map<string, string> | undefined
   app.addHook('onRequest', async (_request, reply) => {
     headers ??= headersOfHelmet(reply)
@@ -58,23 +58,20 @@ function headersOfHelmet(reply: FastifyReply): Map<string, string> {
 }
 
 /**
- * Lets other sites show one answer in a frame, or nobody; `sources` as `frame-ancestors` takes them. Browsers that know
- * the policy heed it alone (CSP 3 §6.4.2.2), the older header knows no list and goes.
+ * Allows embedding of one response; `sources` as in `frame-ancestors`. Browsers with CSP ignore X-Frame-Options (CSP
+ * 3 §6.4.2.2), which cannot express a list, so it is removed.
  */
 export function openToFrames(reply: FastifyReply, sources: string[]) {
   const policy = String(reply.getHeader(policyHeader))
   reply.header(policyHeader, policy.replace(/frame-ancestors [^;]*/, `frame-ancestors ${sources.join(' ')}`))
   reply.removeHeader('x-frame-options')
-  // A page that takes only what says it may be taken (COEP) can then show it.
+  // Needed by embedders with COEP.
   reply.header('cross-origin-resource-policy', 'cross-origin')
 }
 
 const opened = ['script-src', 'style-src', 'connect-src']
 
-/**
- * Opens one answer to the scripts, frames and windows of another origin, such as the sign-in page to the button of an
- * identity provider. Every other answer stays closed.
- */
+/** Allows scripts, frames and popups of another origin on one response, such as the sign-in button of an identity provider. */
 export function openTo(reply: FastifyReply, origin: string) {
   const policy = String(reply.getHeader(policyHeader))
   const directives = policy
@@ -83,6 +80,6 @@ export function openTo(reply: FastifyReply, origin: string) {
       opened.includes(directive.split(' ')[0] ?? '') ? `${directive} ${origin}` : directive,
     )
   reply.header(policyHeader, [...directives, `frame-src ${origin}`].join(';'))
-  // The provider's window answers the page that opened it.
+  // The provider's popup posts its result to the opener.
   reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
 }

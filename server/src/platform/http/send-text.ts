@@ -6,13 +6,12 @@ interface Text {
   text: string
   contentType: string
   modifiedAt?: Date | null
-  /** By default kept, and asked for anew each time. */
+  /** By default stored, and revalidated on each use. */
   cacheControl?: string
 }
 
 /**
- * Answers GET and HEAD with a text that was made for it. Whoever has it already is told so; the tag is weak, since the text is
- * the same whichever way it is compressed.
+ * Answers GET and HEAD, or 304. The ETag is weak, since the text is the same for every content coding.
  * @throws DomainError precondition_failed
  */
 export function sendText(

@@ -27,7 +27,6 @@ afterEach(async () => {
   await app.close()
 })
 
-/** One connection on which these are asked for in one packet. */
 function ask(...names: string[]): Socket {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => undefined)

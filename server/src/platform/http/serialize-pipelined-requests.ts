@@ -3,9 +3,8 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 
 /**
- * Lets a request that was sent ahead on its connection (RFC 9112 §9.3.2) wait until those before it are answered. Node
- * begins with all of them at once: a thousand requests for a film in one packet opened a thousand files for a reader
- * who took not a byte.
+ * Delays pipelined requests (RFC 9112 §9.3.2) until the earlier ones are answered. Node starts all of them at once: a
+ * thousand video requests in one packet opened a thousand files for a client that read nothing.
  */
 export function serializePipelinedRequests(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
@@ -13,9 +12,9 @@ export function serializePipelinedRequests(app: FastifyInstance) {
     const left = new AbortController()
     request.raw.once('close', () => left.abort())
     await once(reply.raw, 'socket', { signal: left.signal }).catch(() => reply.hijack())
-    if (reply.sent) return reply // nobody is there to hear an answer
+    if (reply.sent) return reply // the client is gone
   })
 }
 
-/** An answer gets the connection when those before it have left. */
+/** Node assigns the socket when earlier responses are finished. */
 const isNext = ({ socket }: ServerResponse) => socket !== null

@@ -4,12 +4,12 @@ import { z } from 'zod'
 
 type JsonSchema = Record<string, unknown>
 
-/** By schema: calls share some, and what is compiled knows nothing of the application that asked for it. */
+/** Shared across applications: the compiled functions hold no state. */
 const compiled = new WeakMap<z.ZodType, ReturnType<typeof fastJson>>()
 
 /**
- * Compiles a contract schema once into a function that writes JSON and drops what the schema does not name
- * (fast-json-stringify): nothing that the contract does not promise ever leaves the server.
+ * Compiles a contract schema into a JSON serializer that drops undeclared fields (fast-json-stringify): nothing
+ * outside of the contract leaves the server.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   const serializer = compiled.get(schema) ?? compile(schema)
@@ -22,7 +22,7 @@ const compile = (schema: z.ZodType) =>
 
 const plainTypes: readonly unknown[] = ['string', 'integer', 'number', 'boolean']
 
-/** `anyOf [X, null]`, or of a text and a number, would be validated at each answer; `nullable` and types are only looked at. */
+/** fast-json-stringify validates `anyOf` at each call; `nullable` and type lists need no validation. */
 function plainChoices(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(plainChoices)
   if (typeof node !== 'object' || node === null) return node

@@ -22,7 +22,7 @@ async function dial(address: URL): Promise<Socket> {
   return socket
 }
 
-/** Goes on saying a little until the other side has had enough; what it answered. */
+/** Sends small pieces until the server ends the connection; returns the response. */
 async function drip(socket: Socket, start: string, piece: string): Promise<string> {
   socket.write(start)
   const timer = setInterval(() => socket.write(piece), 20)
@@ -35,7 +35,7 @@ async function drip(socket: Socket, start: string, piece: string): Promise<strin
   return answer
 }
 
-/** Whoever is still sending when the connection breaks may not hear why. */
+/** A client that is still sending may get a reset instead of the response. */
 const timedOut = /^(?:HTTP\/1\.1 408 |$)/
 
 it('ends connections that never come to the end of their headers, and serves others meanwhile', async () => {

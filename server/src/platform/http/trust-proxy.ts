@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { isIP } from 'node:net'
 
-/** Nobody, whoever connects and nobody behind them, or the proxies with these addresses and networks. */
+/** False: no proxy. True: one proxy, whatever its address. Or addresses and networks of proxies. */
 export type TrustedProxies = boolean | string[]
 
-/** `true` is one hop: what the proxy before it was told, by whoever connected to it, is hearsay. */
+/** `true` is one hop: entries added before it are not trustworthy. */
 export const trustOf = (proxies: TrustedProxies) =>
   proxies === true ? (_address: string, hop: number) => hop === 0 : proxies
 
 /**
- * Lets no address through that is none. Proxies add to what they were sent, and what they were sent may be anything; so
- * addresses are read from the end, and what lies before the first that is none is forgotten. Before anything asks for
- * `request.ip`.
+ * Truncates X-Forwarded-For after the last invalid entry, as proxies append to what clients send. Must run before
+ * `request.ip` is used.
  */
 export function readForwarded(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }) => {

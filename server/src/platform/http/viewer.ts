@@ -5,31 +5,28 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cookieName } from './cookies.ts'
 import { DomainError } from '../errors/domain-error.ts'
 
-/** The person making a call. */
 export interface Viewer {
   id: number
   isAdmin: boolean
   roleId?: number
-  /** Those of their role; ask `can`, which knows that administrators have all. */
+  /** Of the role; check with `can`, which includes administrators. */
   permissions: readonly Permission[]
-  /** The session they call by. */
   sessionId?: number
-  /** The key they call by, instead of a session. */
+  /** Set instead of `sessionId`. */
   apiKeyId?: number
-  /** Until when their last proof that it is them is good. */
+  /** Expiry of the last reauthentication. */
   confirmedUntil?: Date
-  /** In this session they have proved by a passkey that it is them. */
+  /** Reauthenticated by a passkey in this session. */
   hasProvedByPasskey?: boolean
-  /** They have not, and this site asks its administrators for that before they do what not everybody may. */
+  /** This site requires a passkey from administrators for privileged calls, and none was used yet. */
   needsPasskey?: boolean
-  /** They may make the few calls only that say so (`whileSuspended`); for everything else they are a visitor. */
+  /** Only calls with `whileSuspended` are open; for all others the user counts as a visitor. */
   isSuspended?: boolean
 }
 
-/** The cookie that carries the session where no header can be set: media, events, first page. */
+/** Carries the session where no header can be set: media, events, first page. */
 export const sessionCookie = 'kinora_session'
 
-/** From where somebody calls: what their browser says of itself, and their address in the network. */
 export interface Visit {
   userAgent: string
   address: string
@@ -42,7 +39,7 @@ export const visitOf = ({ headers, ip }: FastifyRequest): Visit => ({
   address: ip.replace(/^::ffff:(?=\d+\.)/i, ''),
 })
 
-/** The token that came with a request and how: the header wins over the cookie. */
+/** The header takes precedence over the cookie. */
 export function presentedToken(
   request: FastifyRequest,
 ): { token: string; by: 'header' | 'cookie' } | undefined {
@@ -52,26 +49,25 @@ export function presentedToken(
   return cookie ? { token: cookie, by: 'cookie' } : undefined
 }
 
-/** Finds who is calling, suspended or through a key of theirs too. */
 const findAny = async (app: FastifyInstance, request: FastifyRequest): Promise<Viewer | null> => {
   const presented = presentedToken(request)
   return presented ? app.findViewer(presented.token, visitOf(request)) : null
 }
 
-/** Finds who is calling, whether suspended or not; for what is theirs in any case. A key opens none of it. */
+/** Includes suspended users, but no API keys. */
 export async function findAnyCaller(app: FastifyInstance, request: FastifyRequest): Promise<Viewer | null> {
   const caller = await findAny(app, request)
   return caller?.apiKeyId === undefined ? caller : null
 }
 
-/** Finds who is calling; a visitor, a key, a token that is no longer good, or somebody suspended is `null`. */
+/** Null for visitors, API keys, invalid tokens and suspended users. */
 export async function findCaller(app: FastifyInstance, request: FastifyRequest): Promise<Viewer | null> {
   const caller = await findAnyCaller(app, request)
   return caller?.isSuspended ? null : caller
 }
 
 /**
- * Finds who is calling and turns them away when the call is not open to them.
+ * Authenticates and authorizes the caller.
  * @throws DomainError unauthenticated, suspended, forbidden, foreign_origin
  */
 export async function admit(
@@ -103,7 +99,7 @@ const passkeyNeeded = () =>
     'Administrators of this site use a passkey: confirm or sign in with yours, or add one in your settings.',
   )
 
-/** @throws DomainError confirmation_needed, when the last proof that it is them is too old, or there was none */
+/** @throws DomainError confirmation_needed, when the last reauthentication is missing or expired */
 export function requireConfirmed(viewer: Viewer | null, now: Date) {
   if (viewer?.confirmedUntil && viewer.confirmedUntil > now) return
   throw new DomainError(
@@ -113,8 +109,8 @@ export function requireConfirmed(viewer: Viewer | null, now: Date) {
 }
 
 /**
- * A key opens what its scopes name, but for what asks somebody to confirm that it is them, and reads as a visitor what
- * everybody may read.
+ * API keys open calls within their scopes, except those that need a reauthentication, and read public calls as a
+ * visitor.
  * @throws DomainError forbidden
  */
 function throughKey(
@@ -135,8 +131,8 @@ function mayCall(viewer: Viewer, access: Exclude<Access, 'anyone'>): boolean {
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A cookie is sent by the browser whoever made the page, so a change that rests on it alone must come from our own
- * pages (OWASP CSRF prevention: verifying origin with standard headers).
+ * CSRF protection: writes authenticated by the cookie alone must come from an own page (OWASP: verifying origin with
+ * standard headers).
  */
 function refuseForeignOrigin(request: FastifyRequest) {
   if (readingMethods.has(request.method) || presentedToken(request)?.by !== 'cookie') return
@@ -145,7 +141,7 @@ function refuseForeignOrigin(request: FastifyRequest) {
   }
 }
 
-/** PUBLIC_URL says which pages are ours; the host of a request, which its sender chooses, only where nothing else does. */
+/** The Host header can be forged, so it counts only without PUBLIC_URL. */
 function isOurOrigin({ host, server }: FastifyRequest, origin: string | undefined): boolean {
   if (!origin || !URL.canParse(origin)) return false
   const { PUBLIC_URL } = server.ctx.config

@@ -12,7 +12,6 @@ const picture = await sharp({ create: { width: 9, height: 9, channels: 3, backgr
 const closings: (() => void)[] = []
 afterEach(() => closings.splice(0).forEach((close) => close()))
 
-/** A stranger's server, and how often it was asked. */
 async function stranger(listener: RequestListener) {
   const asked = vi.fn<(host: string | undefined) => void>()
   const server = createServer((request, response) => {
@@ -30,12 +29,11 @@ async function stranger(listener: RequestListener) {
 }
 
 const here = [{ address: '127.0.0.1', family: 4 }]
-/** The stranger's name leads to this machine, and this machine counts as public. */
+/** The test's host name resolves to this machine, whose address is allowed. */
 const atHome: Partial<FetchRules> = {
   isAllowed: (address) => address === '127.0.0.1',
   resolve: async () => here,
 }
-/** For one person unless a test says more. */
 function createPictureFetcher(rules: Partial<FetchRules> = {}) {
   const fetchFor = createFetcher(rules)
   return (address: string, forUserId = 1) => fetchFor(address, forUserId)
@@ -228,7 +226,7 @@ describe('what is not public', () => {
 
   it('is not reached by a name that leads elsewhere the second time it is asked', async () => {
     const { url, asked } = await stranger(sends(picture))
-    // Public when it is checked, this machine when it is connected to.
+    // Resolves to a public address for the check and to this machine for the connection.
     const rebinding = vi
       .fn<FetchRules['resolve']>()
       .mockResolvedValueOnce([{ address: '127.0.0.1', family: 4 }])

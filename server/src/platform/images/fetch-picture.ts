@@ -11,9 +11,8 @@ interface Found {
 }
 
 export interface FetchRules {
-  /** Whether a connection to this address may be opened; public ones only, unless a test has a server of its own. */
+  /** Public addresses only; tests allow local servers. */
   isAllowed: (address: string) => boolean
-  /** All addresses of a name. */
   resolve: (host: string) => Promise<Found[]>
   longestMs: number
 }
@@ -24,21 +23,20 @@ const usual: FetchRules = {
   longestMs: 10_000,
 }
 
-/** @throws PictureError with a sentence for whoever entered the address */
+/** @throws PictureError with a message for the user who entered the URL */
 export type FetchPicture = (address: string, forUserId: number) => Promise<Uint8Array>
 
 const mostBytes = 10 * 1024 * 1024
 const mostRedirects = 3
-/** Each may hold ten megabytes. */
+/** Each may hold 10 MB. */
 const mostAtOnce = 8
-/** A slow address keeps nobody else waiting. */
+/** Per user, so that a slow server blocks nobody else. */
 const mostOfOne = 2
 
 /**
- * Makes what fetches pictures from strangers' servers for people who entered their address. Each name is resolved once
- * and the connection opened to what was checked, so a name that leads elsewhere a moment later leads nowhere; redirects
- * are followed in the same way. What comes is a picture by its bytes, whatever it is said to be, and still a stranger's:
- * encode it anew (`makePictures`) before anybody sees it.
+ * SSRF protection for remote images: each name is resolved once and the connection opened to the checked address,
+ * which defeats DNS rebinding; redirects are checked in the same way. The type is sniffed. Re-encode the result
+ * (`makePictures`) before anyone sees it.
  */
 export function createPictureFetcher(rules: Partial<FetchRules> = {}): FetchPicture {
   const { longestMs, ...checks } = { ...usual, ...rules }
@@ -57,7 +55,7 @@ export function createPictureFetcher(rules: Partial<FetchRules> = {}): FetchPict
   }
 }
 
-/** Names are resolved by the system, which cannot be told to stop. */
+/** DNS lookups cannot be aborted. */
 async function withEnd<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const ended = Promise.withResolvers<never>()
   const end = () => ended.reject(new PictureError('The picture takes too long to come from this address.'))
@@ -88,7 +86,7 @@ const notPublic = () => new PictureError('This address does not lead to a public
 const notThere = (cause?: unknown) =>
   new PictureError('No picture could be fetched from this address.', { cause })
 
-/** Ports below 1024 belong to services that are no web sites. */
+/** Other ports below 1024 belong to services other than the web. */
 const isWebPort = (port: string) => port === '' || port === '80' || port === '443' || Number(port) >= 1024
 
 function requirePlainAddress(address: string): URL {
@@ -99,7 +97,7 @@ function requirePlainAddress(address: string): URL {
   return url
 }
 
-/** A name that leads to a single address that is not allowed is refused altogether. */
+/** One forbidden address among several is enough to refuse. */
 async function findAllowed({ hostname }: URL, { isAllowed, resolve }: Step): Promise<Found[]> {
   const host = hostname.replace(/^\[|\]$/g, '')
   const family = isIP(host)
@@ -116,7 +114,7 @@ function ask(url: URL, found: Found[], signal: AbortSignal): Promise<IncomingMes
     agent: false,
     signal,
     headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Kinora' },
-    // Not asked where the host is an address.
+    // Not called when the host is an address.
     lookup: (_host, { all }, done) => {
       if (all) done(null, found)
       else done(null, found[0]?.address ?? '', found[0]?.family)

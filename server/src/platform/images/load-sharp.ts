@@ -3,10 +3,10 @@ import { PictureError } from './picture-source.ts'
 
 let loading: Promise<typeof Sharp> | undefined
 
-/** Loads the image library at its first use, because it takes memory that a node without pictures does not need. */
+/** Loaded on first use, as it takes memory that a node without image work does not need. */
 function loadSharp(): Promise<typeof Sharp> {
   loading ??= import('sharp').then(({ default: sharp }) => {
-    // Whatever a file claims to be, only the readers of the formats we take can ever run.
+    // Allows only the decoders of accepted formats, whatever a file claims to be.
     sharp.block({ operation: ['VipsForeignLoad'] })
     sharp.unblock({
       operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}`),
@@ -17,11 +17,11 @@ function loadSharp(): Promise<typeof Sharp> {
   return loading
 }
 
-/** What cameras and phones make; decoded it is a hundred megabytes. */
+/** Covers phone cameras; 100 MB when decoded. */
 const mostPixels = 25_000_000
 const longestSeconds = 20
 
-/** Opens the first frame of a picture within limits of size and time. */
+/** First frame only, within limits of size and time. */
 export async function openPicture(bytes: Uint8Array) {
   const sharp = await loadSharp()
   return sharp(bytes, {
@@ -34,7 +34,6 @@ export async function openPicture(bytes: Uint8Array) {
   })
 }
 
-/** Opens pixels that were decoded before. */
 export async function openPixels(data: Uint8Array, { width, height, channels }: Pixels) {
   const sharp = await loadSharp()
   return sharp(data, { raw: { width, height, channels } }).timeout({ seconds: longestSeconds })
@@ -46,7 +45,7 @@ interface Pixels {
   channels: 1 | 2 | 3 | 4
 }
 
-/** What the library complains about is a fault of the file. */
+/** Errors of sharp are caused by the file. */
 export async function asPictureError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

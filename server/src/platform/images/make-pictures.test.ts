@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest'
 import { makePictures, readPicture } from './make-pictures.ts'
 import { PictureError } from './picture-source.ts'
 
-/** Left half red, right half blue. */
 function twoColours(width: number, height: number) {
   const blue = { width: width - Math.floor(width / 2), height, channels: 3 as const, background: '#0000ff' }
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
@@ -105,7 +104,7 @@ describe('makePictures', () => {
     const { data, info } = await sharp(pictures.at(-1)!.bytes).raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([48, 64])
     const [top, bottom] = [data.subarray(0, 3), data.subarray(-info.channels)]
-    expect(top[0]).toBeGreaterThan(200) // red is on top now
+    expect(top[0]).toBeGreaterThan(200) // red is on top
     expect(bottom[2]).toBeGreaterThan(200)
   })
 

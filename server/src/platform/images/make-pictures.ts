@@ -5,16 +5,13 @@ import { inPictureTurn } from './picture-turns.ts'
 
 export interface PictureFacts {
   format: string
-  /** As displayed: turned the way the camera was held. */
+  /** After EXIF rotation. */
   width: number
   height: number
   hasAlpha: boolean
 }
 
-/**
- * Reads what a picture is without making anything of it.
- * @throws PictureError
- */
+/** @throws PictureError */
 export async function readPicture(input: Uint8Array | string): Promise<PictureFacts> {
   const bytes = await readSource(input)
   const picture = await openPicture(bytes)
@@ -30,26 +27,26 @@ export interface MadePicture {
 }
 
 export interface MadePictures {
-  /** Per format from narrow to wide. Widths beyond the source are made once, at the source's width. */
+  /** Per format in ascending width. Widths beyond the source collapse to the width of the source. */
   pictures: MadePicture[]
-  /** A blurred preview of some 25 bytes, in base64 (thumbhash). */
+  /** ThumbHash of some 25 bytes, in base64. */
   thumbHash: string
-  /** The size of the widest. */
+  /** Size of the widest. */
   width: number
   height: number
 }
 
 interface MakeOptions {
   widths: number[]
-  /** Width divided by height; what is over is cut off evenly at both sides. */
+  /** Width divided by height; crops from the center. */
   aspect?: number
-  /** Both unless said. */
+  /** Both by default. */
   formats?: readonly MadePicture['format'][]
 }
 
 /**
- * Makes AVIF and WebP, or the formats asked for, in several widths out of any picture people send: turned upright, without its metadata.
- * It is decoded once; on one node a few pictures are made at a time, the others wait.
+ * Encodes an image in several widths and formats, rotated upright and without metadata. Decoded once; concurrency is
+ * limited per node.
  * @throws PictureError
  */
 export const makePictures = (input: Uint8Array | string, options: MakeOptions): Promise<MadePictures> =>

@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 
-/** A file that is no picture we take, or is broken; the message is for people. */
+/** An unsupported or broken file; the message is for users. */
 export class PictureError extends Error {
   override name = 'PictureError'
 }
@@ -8,7 +8,7 @@ export class PictureError extends Error {
 const ascii = (bytes: Uint8Array, start: number, end: number) =>
   Buffer.from(bytes.subarray(start, end)).toString('latin1')
 
-/** The formats we take, by their first bytes; names and declared types are not looked at. */
+/** Sniffed from the first bytes; names and declared types are ignored. */
 const signatures: Record<string, (bytes: Uint8Array) => boolean> = {
   jpeg: (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff,
   png: (bytes) => ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n',
@@ -17,21 +17,15 @@ const signatures: Record<string, (bytes: Uint8Array) => boolean> = {
   avif: (bytes) => ascii(bytes, 4, 8) === 'ftyp' && /avif|avis|mif1/.test(ascii(bytes, 8, 32)),
 }
 
-/** Which of our formats these bytes are; undefined for anything else. */
 export function formatOf(bytes: Uint8Array): string | undefined {
   return Object.keys(signatures).find((name) => signatures[name]?.(bytes))
 }
 
-/** The media type of a picture in a format we take. */
 export function pictureTypeOf(bytes: Uint8Array): string | undefined {
   const format = formatOf(bytes)
   return format && `image/${format}`
 }
 
-/**
- * The bytes of a picture in a format we take.
- * @throws PictureError
- */
 export async function readSource(input: Uint8Array | string): Promise<Uint8Array> {
   const head = typeof input === 'string' ? await readHead(input) : input
   if (!formatOf(head)) throw new PictureError('The file is not a JPEG, PNG, GIF, WebP or AVIF picture')

@@ -1,10 +1,9 @@
-/** Pictures that one node decodes at a time: each may take a hundred megabytes, and the others who ask need processors, too. */
+/** Images decoded at a time per node: each may take 100 MB, and other work needs the CPU, too. */
 const mostAtOnce = 2
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Does a work with pictures when it is its turn. */
 export async function inPictureTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** What is not, or not simply, an address on the internet (IANA registries of special-purpose addresses). */
+/** IANA registries of special-purpose addresses. */
 const special: [network: string, bits: number, family: 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -25,11 +25,11 @@ const special: [network: string, bits: number, family: 'ipv4' | 'ipv6'][] = [
 const refused = new BlockList()
 for (const [network, bits, family] of special) refused.addSubnet(network, bits, family)
 
-/** Of version 6 only this part is given out; addresses of version 4 in the clothes of version 6 lie outside it. */
+/** Global unicast; IPv4-mapped addresses lie outside of it. */
 const givenOut = new BlockList()
 givenOut.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether this is an address on the internet, as against one of this machine, its networks or its cloud. */
+/** False for loopback, private and cloud-internal addresses. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !refused.check(address, 'ipv4')
   return isIPv6(address) && givenOut.check(address, 'ipv6') && !refused.check(address, 'ipv6')

@@ -1,11 +1,10 @@
 import type { Picture } from '@kinora/contract/users'
 import type { MadePicture, MadePictures } from './make-pictures.ts'
 
-/** The name of one size of a picture within its folder. */
 export const pictureFileName = ({ format, width }: Pick<MadePicture, 'format' | 'width'>) =>
   `${width}.${format}`
 
-/** What a row keeps of a picture that lies in several widths and formats; `addressOf` says where a file of it lies. */
+/** The JSON that rows store; `addressOf` maps a file name to its URL. */
 export function describePictures(made: MadePictures, addressOf: (file: string) => string): Picture {
   const { pictures, width, height, thumbHash } = made
   const addresses = (format: MadePicture['format']) =>

@@ -20,14 +20,14 @@ afterEach(async () => {
   await database.close()
 })
 
-/** Ends the idle connection of the queue from the side of PostgreSQL; resolves when the queue has noticed. */
+/** Terminates the idle connection of the queue in PostgreSQL. */
 const cutOff = async (pool: pg.Pool) => {
   const noticed = vi.fn<(error: Error) => void>()
   pool.once('error', noticed)
   const admin = new pg.Client({ connectionString: database.url })
   await admin.connect()
   const end = async () => {
-    await pool.query('select 1') // one that nobody used for a while is gone by itself
+    await pool.query('select 1')
     await admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'jobs'`,
@@ -52,7 +52,7 @@ it('says nothing of connections that PostgreSQL ends while they are being closed
   const end = vi.spyOn(pg.Pool.prototype, 'end')
   end.mockImplementationOnce(async function (this: pg.Pool) {
     await cutOff(this)
-    await this.end() // the real one this time
+    await this.end() // the original `end`
   })
   await opened.close()
   expect(end).toHaveBeenCalledTimes(2)

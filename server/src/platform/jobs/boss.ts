@@ -4,15 +4,15 @@ import { WatchedClient, watchPool } from '../db/watched-client.ts'
 import { startListener, type Listener } from '../events/listener.ts'
 import type { Log } from '../log.ts'
 
-/** Notifications that tell running handlers to stop; the payload is the id of a job. */
+/** Notification payload: the id of the cancelled job. */
 export const cancelChannel = 'job_cancelled'
 
 export interface BossOptions {
   databaseUrl: string
-  /** Where it listens, when `databaseUrl` leads to a pooler. */
+  /** For listening, when `databaseUrl` leads to a pooler. */
   directUrl?: string
   log: Log
-  /** Connections to the database; closed when idle. */
+  /** Pool size; idle connections are closed. */
   connections: number
   onCancel?: (jobId: string) => void
   settings: Omit<ConstructorOptions, 'db'>
@@ -20,12 +20,12 @@ export interface BossOptions {
 
 export interface OpenBoss {
   boss: PgBoss
-  /** Runs SQL of our own on the connections of the queue. */
+  /** Runs SQL on the queue's own connections. */
   query: <R extends object>(text: string, values: unknown[]) => Promise<R[]>
   close: () => Promise<void>
 }
 
-/** Starts pg-boss on connections of its own, with one listening connection for new and for cancelled jobs. */
+/** One connection listens for new and for cancelled jobs. */
 export async function openBoss({
   databaseUrl,
   directUrl = databaseUrl,
@@ -45,7 +45,7 @@ export async function openBoss({
   watchPool(pool, log)
   let closing: Promise<void> | undefined
   pool.on('error', (error) => {
-    // While closing, the database may be ending as well: a connection that breaks is gone as wanted.
+    // During shutdown the database may be stopping, too.
     if (!closing) log.warn({ err: error }, 'an idle job connection failed')
   })
   const listeners: Listener[] = []

@@ -73,7 +73,7 @@ describe('a node that lives', () => {
     await bench.add(fragile, 5)
     await node.says('began 5')
     await bench.work([other.handled], { pollSeconds: 1 })
-    // as when the database was away
+    // as after a database outage
     await sql`update pgboss.job set heartbeat_on = now() - interval '1 minute'
       where name = 'fragile' and state = 'active'`.execute(bench.db)
     const ageSeconds = async () => {
@@ -104,7 +104,6 @@ describe('a node that lives', () => {
   })
 })
 
-/** A process of its own that works on the fragile jobs. */
 async function startNode(marksFolder = '') {
   const script = join(import.meta.dirname, 'worker-process.fixture.ts')
   const child = spawn(process.execPath, [script, bench.databaseUrl, marksFolder], {

@@ -4,7 +4,7 @@ import { handleJob, type HandledJob, type Job, type JobHandler, type JobSchema }
 
 type Context = Parameters<HandledJob['run']>[0]
 
-/** Not where sweeping is off, nor in a storage that bears another site's mark: there nothing is left over, but unknown. */
+/** False when sweeping is off, or the storage belongs to another site, where every file would look like an orphan. */
 export async function maySweep(ctx: Context, log: Log): Promise<boolean> {
   if (ctx.config.SWEEP === 'off') return false
   if (await isOwnStorage(ctx.db, ctx.storage)) return true
@@ -12,7 +12,7 @@ export async function maySweep(ctx: Context, log: Log): Promise<boolean> {
   return false
 }
 
-/** Puts a job that removes files which no row names together with its handler. */
+/** Skips the job where sweeping is not allowed. */
 export const handleSweep = <S extends JobSchema>(job: Job<S>, handler: JobHandler<Job<S>>): HandledJob =>
   handleJob(job, async (ctx, payload, run) => {
     if (await maySweep(ctx, run.log)) await handler(ctx, payload, run)

@@ -12,11 +12,10 @@ import { startWorker, type Worker, type WorkerOptions } from './worker.ts'
 const Numbered = z.object({ n: z.number() })
 export type NumberedJob = Job<typeof Numbered>
 
-/** A job with a number, tried again without a pause. */
 export const define = (name: string, options: JobOptions = {}) =>
   defineJob(name, Numbered, { backoffSeconds: 0, ...options })
 
-/** A database with the queues of these jobs, and workers that a test may start and stop. */
+/** A database with queues for these jobs, and workers to start and stop. */
 export async function openBench(jobs: Job[]) {
   const log = createLog({ level: 'silent' })
   const database = await openTestDatabase()
@@ -40,7 +39,7 @@ export async function openBench(jobs: Job[]) {
     transaction,
     add: (job: NumberedJob, n: number, options = {}) =>
       transaction((trx) => addJob(trx, job, { n }, options)),
-    /** Polls are too rare to help unless said: what is fast here was woken. */
+    /** Polling is too slow to help, unless set: fast jobs were notified. */
     work: async (handled: HandledJob[], options: Partial<WorkerOptions> = {}) => {
       const settings = { databaseUrl: database.url, log, pollSeconds: 60, ...options }
       const worker = await startWorker({} as FastifyInstance['ctx'], handled, settings)
@@ -66,7 +65,6 @@ export async function openBench(jobs: Job[]) {
   }
 }
 
-/** A handler that tells the test what it was called with, and does what the test says. */
 export function watch(job: NumberedJob, act: (n: number, run: JobRun) => Promise<void> = async () => {}) {
   const calls: { n: number; run: JobRun }[] = []
   const waiting = new Set<() => void>()
@@ -86,7 +84,6 @@ export function watch(job: NumberedJob, act: (n: number, run: JobRun) => Promise
   return { handled, calls, called, numbers: () => calls.map(({ n }) => n) }
 }
 
-/** What a handler that listens does all day. */
 export const untilAborted = ({ signal }: JobRun) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })

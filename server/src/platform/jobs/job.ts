@@ -3,35 +3,34 @@ import type { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
 
-/** Named through Fastify, so that the platform imports nothing from above itself. */
+/** Typed through Fastify: the platform must not import from above. */
 type Context = FastifyInstance['ctx']
 
 export interface JobOptions {
-  /** How often the job is tried before it is given up; 1 unless said. */
+  /** Including the first; 1 by default. */
   attempts?: number
-  /** Pause before the second try; each pause after it is about twice as long. */
+  /** Before the second attempt; roughly doubles with each further one. */
   backoffSeconds?: number
-  /** A try that takes longer is stopped and counts as failed. */
+  /** Longer attempts are aborted and count as failed. */
   expireSeconds?: number
-  /** Jobs with a higher number go first; the queue's default for `addJob`. */
+  /** Higher numbers run first. Default for `addJob`. */
   priority?: number
-  /** How many run at once on one node. */
+  /** Per node. */
   concurrency?: number
-  /** How often it is looked for those whose time has come; what is added is begun at once anyway. */
+  /** Interval for delayed jobs and retries; new jobs start at once by notification. */
   pollSeconds?: number
   /**
-   * At most one job per `singletonKey` is `waiting`, or `unfinished` (waiting or running). Adding another is no
-   * error and changes nothing. Jobs without a key share one.
+   * At most one job per `singletonKey` in the state `waiting`, or `unfinished` (waiting or running). Adding a
+   * duplicate does nothing. Jobs without a key share one.
    */
   onePerKey?: 'waiting' | 'unfinished'
-  /** Writes files of some size: a node without room on its disk leaves it to others. */
+  /** Skipped on nodes whose disk is full. */
   needsRoom?: boolean
 }
 
-/** Payloads are objects; they travel as JSON. */
+/** Serialized as JSON. */
 export type JobSchema = z.ZodType<unknown, object>
 
-/** Work done later: a name, what it needs to know, and how stubbornly it is tried. */
 export interface Job<S extends JobSchema = JobSchema> {
   name: string
   schema: S
@@ -39,7 +38,7 @@ export interface Job<S extends JobSchema = JobSchema> {
     Pick<JobOptions, 'onePerKey' | 'pollSeconds'>
 }
 
-/** Declares a job. Payloads are checked by the schema when the job is added and again when it runs. */
+/** Payloads are validated when the job is added, and again when it runs. */
 export function defineJob<S extends JobSchema>(name: string, schema: S, options: JobOptions = {}): Job<S> {
   const defaults = {
     attempts: 1,
@@ -52,18 +51,15 @@ export function defineJob<S extends JobSchema>(name: string, schema: S, options:
   return { name, schema, options: { ...defaults, ...options } }
 }
 
-/** What a handler knows about the try it is in. */
 export interface JobRun {
-  /** Aborts when the job is cancelled, takes too long, or the node stops. */
   signal: AbortSignal
-  /** 1 for the first try. */
   attempt: number
-  /** Whether the job is given up when this try fails. */
+  /** True when the job will not be retried. */
   lastAttempt: boolean
   log: Log
   /**
-   * Makes sure, until the transaction ends, that no other node has got the job: this one may have stood still for so
-   * long that it was given up. Absent where no queue is behind the try.
+   * Holds the job until the transaction ends: after a stall it may have been given to another node. Absent without a
+   * queue.
    * @throws JobStopped
    */
   confirm?: (db: Db) => Promise<void>
@@ -75,38 +71,35 @@ export type JobHandler<J extends Job> = (
   run: JobRun,
 ) => Promise<void>
 
-/** A job together with what does it; the worker takes a list of these. */
 export interface HandledJob {
   job: Job
   run: (ctx: Context, payload: unknown, run: JobRun) => Promise<void>
-  /** What else adds it: an announcement, with the parts of its payload that the job goes by. */
+  /** Set for event subscriptions: the event, and the payload fields for key and fair queueing. */
   reaction?: { announcement: string; keyField: string | null; turnField: string | null }
 }
 
-/** Puts a job and its handler together. */
 export function handleJob<S extends JobSchema>(job: Job<S>, handler: JobHandler<Job<S>>): HandledJob {
   return { job, run: (ctx, payload, run) => handler(ctx, job.schema.parse(payload), run) }
 }
 
-/** A job that is added by the clock. */
 export interface Schedule {
   job: Job
   cron: string
   payload: object
 }
 
-/** Adds a job at the times of a cron expression (UTC, five fields). */
+/** Cron expression in UTC, five fields. */
 export function atTimes<S extends JobSchema>(job: Job<S>, cron: string, payload: z.input<S>): Schedule {
   return { job, cron, payload }
 }
 
-/** Adds a job once a day at `hh:mm` (UTC). */
+/** `hh:mm` in UTC. */
 export function everyDay<S extends JobSchema>(job: Job<S>, time: string, payload: z.input<S>): Schedule {
   const [hour, minute] = time.split(':').map(Number)
   return atTimes(job, `${minute} ${hour} * * *`, payload)
 }
 
-/** Thrown by a handler that cannot begin now: the job comes back later, and the try does not count. */
+/** Thrown by handlers to run later; does not count as an attempt. */
 export class JobPostponed extends Error {
   override name = 'JobPostponed'
   readonly seconds: number
@@ -122,7 +115,6 @@ const stops = {
   lost: 'The job was cancelled, or another node has got it',
 }
 
-/** Why a handler's signal aborted before the handler was done. */
 export class JobStopped extends Error {
   override name = 'JobStopped'
   readonly reason: keyof typeof stops

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Log } from '../log.ts'
 import { hasEnded, isForgotten, processName } from '../process-name.ts'
 
-/** One try of a job. */
 export interface JobTry {
   name: string
   id: string
@@ -11,20 +10,20 @@ export interface JobTry {
 }
 
 /**
- * Says on the disk what this process works on. One that is killed cannot give its jobs back; the next one on the same
- * machine finds them here, long before their missing heartbeat is noticed.
+ * Records running jobs on disk. After a kill, the next process on this machine recovers them at once, long before the
+ * missing heartbeat is noticed.
  */
 export function openMarks(folder: string, log: Log) {
   const pathOf = ({ name, id, retryCount }: JobTry) =>
     join(folder, [processName, name, id, retryCount].join('~'))
-  // Without its mark a job is only found later. Where a disk is full, some of them make room on it.
+  // Not fatal: without a mark a job is only recovered later. On a full disk, some jobs free space.
   const without = (error: unknown) => log.warn({ err: error }, 'a running job could not be marked')
   return {
     begin: (job: JobTry) => writeFile(pathOf(job), '').catch(without),
     end: (job: JobTry) => rm(pathOf(job), { force: true }).catch(without),
     /**
-     * Hands over what processes of this machine that have ended were working on, then forgets it. What machines left that
-     * never came back has been given to others long ago.
+     * Recovers jobs of ended processes on this machine and deletes their marks. Old marks of other machines are
+     * deleted, as their jobs were recovered by heartbeat.
      */
     takeOver: async (recover: (tries: JobTry[]) => Promise<void>) => {
       await mkdir(folder, { recursive: true })

@@ -5,10 +5,7 @@ import type { JobTry } from './marks.ts'
 
 type Query = OpenBoss['query']
 
-/**
- * Gives back a job that was running, as one more try that was not used up, for now or for later; true when it still was
- * ours to give.
- */
+/** Requeues a running job without using up an attempt, possibly delayed; false when another node has taken it. */
 export async function handBack(query: Query, job: JobTry, afterSeconds = 0): Promise<boolean> {
   const rows = await query(
     `update pgboss.job
@@ -21,10 +18,7 @@ export async function handBack(query: Query, job: JobTry, afterSeconds = 0): Pro
   return rows.length > 0
 }
 
-/**
- * Puts a job that has failed back in line for later, as one more try that was used up. Nothing happens to one that is not
- * ours any more.
- */
+/** Requeues a failed job; the attempt counts. Does nothing when another node has taken it. */
 export async function retryLater(query: Query, job: JobTry, { afterSeconds, error }: Failure) {
   await query(
     `update pgboss.job
@@ -47,15 +41,14 @@ const columnsOf = (tries: readonly JobTry[], silentSeconds: number) => [
   silentSeconds,
 ]
 
-/** As far as they still run, and have not reported since they were looked at. */
+/** Only attempts that are still running and silent. */
 const theseTries = `unnest($1::text[], $2::uuid[], $3::int[]) as cut (name, id, retry_count)
       where job.name = cut.name and job.id = cut.id and job.retry_count = cut.retry_count and job.state = 'active'
         and ($4::int = 0 or job.heartbeat_on < now() - $4::int * interval '1 second')`
 
 /**
- * Puts these tries back in line, unless they were the last ones of their jobs. They count as used. What was cut off
- * before comes back apart from the others: one of them may be what ended the process. Those that have reported within
- * `silentSeconds` stay where they are.
+ * Requeues attempts that have some left; they count as used. Repeatedly interrupted jobs restart at random times, as
+ * one of them may have crashed the process. Attempts with a recent heartbeat are left alone.
  */
 export function requeueTries(query: Query, tries: readonly JobTry[], silentSeconds = 0) {
   return query<JobTry & { isDue: boolean }>(
@@ -68,7 +61,7 @@ export function requeueTries(query: Query, tries: readonly JobTry[], silentSecon
   )
 }
 
-/** Those of these tries that were the last ones of their jobs. */
+/** The attempts without another one left. */
 export function listSpent(query: Query, tries: readonly JobTry[], silentSeconds = 0) {
   return query<JobTry>(
     `select job.id, job.name, job.retry_count as "retryCount"
@@ -77,7 +70,7 @@ export function listSpent(query: Query, tries: readonly JobTry[], silentSeconds 
   )
 }
 
-/** The running jobs of these queues; only those that have not reported for so long when it is said. */
+/** With `silentSeconds`, only those without a heartbeat for so long. */
 export function listRunning(query: Query, names: string[], silentSeconds = 0) {
   return query<JobTry & { heartbeat: string }>(
     `select id, name, retry_count as "retryCount", heartbeat_on::text as heartbeat from pgboss.job
@@ -87,10 +80,7 @@ export function listRunning(query: Query, names: string[], silentSeconds = 0) {
   )
 }
 
-/**
- * Locks the claim of this try on its job until the transaction ends, so that no other node gets the job meanwhile; false
- * when one has got it, or the job is gone.
- */
+/** Locks the job for this attempt until the transaction ends; false when another node has it, or it is gone. */
 export async function lockClaim(db: Db, { name, id, retryCount }: JobTry): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pgboss.job

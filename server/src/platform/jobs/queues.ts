@@ -1,15 +1,15 @@
 import type { PgBoss, Queue, QueueResult } from 'pg-boss'
 import type { Job } from './job.ts'
 
-/** Where jobs end that failed at every try; kept for a person to look at. */
+/** Jobs that failed at every attempt, for inspection. */
 const deadLetters = 'dead-letters'
 
-/** What pg-boss itself does for jobs whose node does not report; `watchSilent` notices long before, and more surely. */
+/** pg-boss's own check of stalled jobs; `watchSilent` notices them earlier. */
 const heartbeatSeconds = 60
 
 const dayInSeconds = 24 * 60 * 60
 
-/** The pauses between the tries of a job grow up to this. */
+/** Cap of the exponential backoff. */
 export const longestPauseSeconds = 60 * 60
 
 const policyOf = (job: Job) =>
@@ -30,7 +30,7 @@ const queueOf = ({ options }: Job) => ({
   deadLetter: deadLetters,
 })
 
-/** Makes the queues of these jobs, or changes them to what the code says now. */
+/** Creates the queues, or updates them to the current options. */
 export async function installQueues(boss: PgBoss, jobs: Job[]) {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   if (!existing.has(deadLetters)) {

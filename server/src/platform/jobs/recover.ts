@@ -3,7 +3,6 @@ import type { OpenBoss } from './boss.ts'
 import type { JobTry } from './marks.ts'
 import { listRunning, listSpent, requeueTries } from './queries.ts'
 
-/** The queues that a node works on. */
 export interface Queues {
   opened: OpenBoss
   names: string[]
@@ -11,8 +10,8 @@ export interface Queues {
 }
 
 /**
- * Starts again what was cut off; a job without a try left fails as it would have. Those that have reported within
- * `silentSeconds` are left alone.
+ * Restarts interrupted attempts; jobs without an attempt left fail. Attempts with a heartbeat within `silentSeconds`
+ * are left alone.
  */
 export async function recoverTries(
   { opened: { boss, query }, log }: Queues,
@@ -29,23 +28,23 @@ export async function recoverTries(
   log.warn({ again: again.length, failed: failed.length }, 'jobs were cut off by a crash')
 }
 
-/** Tells all nodes that this job waits. */
+/** Notifies all nodes of a waiting job. */
 export const wake = (boss: OpenBoss['boss'], { name, id }: { name: string; id: string }) =>
   boss.update(name, undefined, { id, startAfter: 0 })
 
-/** Where no other node works: whatever counts as running was cut off. */
+/** For a single node: every running job was interrupted. */
 export async function recoverAll(queues: Queues) {
   const running = await listRunning(queues.opened.query, queues.names)
   if (running.length > 0) await recoverTries(queues, running)
 }
 
-/** Working nodes report every three seconds; one that stands still for ten is still believed to live. */
+/** Heartbeats come every three seconds; a stall of ten is tolerated. */
 const silentSeconds = 10
 const looks = 3
 
 /**
- * Takes the jobs of nodes that have ended. A job is taken when it has not reported for `silentSeconds` and does not do
- * so between three looks either: after a time without the database nobody has reported, but those that live do at once.
+ * Recovers jobs of dead nodes: those without a heartbeat for `silentSeconds` and for three more checks. After a
+ * database outage all heartbeats are old, but live nodes renew theirs at once.
  */
 export function watchSilent(queues: Queues, pauseSeconds: number) {
   let seen = new Map<string, number>()

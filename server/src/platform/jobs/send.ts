@@ -8,10 +8,10 @@ import type { Job, JobSchema } from './job.ts'
 import { installQueues } from './queues.ts'
 import { nextTurn } from './turns.ts'
 
-/** What knows the queues of this process, the latest last; they write only through the transactions of their callers. */
+/** pg-boss instances with the queues of this process; they write only through their callers' transactions. */
 const senders: PgBoss[] = []
 
-/** Puts the job tables and queues into the database; `addJob` works from then on. Needed once per process. */
+/** Installs tables and queues. Required once per process before `addJob`. */
 export async function openJobs({ databaseUrl, jobs, log }: { databaseUrl: string; jobs: Job[]; log: Log }) {
   const { boss, close } = await openBoss({
     databaseUrl,
@@ -35,19 +35,15 @@ export async function openJobs({ databaseUrl, jobs, log }: { databaseUrl: string
 }
 
 export interface AddOptions {
-  /** Not before this time. */
   startAfter?: Date
   priority?: number
-  /** What `cancelJobs` and `onePerKey` go by. */
+  /** See `cancelJobs` and `onePerKey`. */
   singletonKey?: string
-  /** Whose job it is: people take turns, however many jobs one of them has in line. */
+  /** Fair-queueing group, usually a user id. */
   turnOf?: string
 }
 
-/**
- * Adds a job in the caller's transaction: it exists when, and only when, the transaction commits, and starts at once.
- * Answers false when `onePerKey` found one already.
- */
+/** Adds a job in the caller's transaction; it starts when that commits. Returns false when `onePerKey` found a duplicate. */
 export async function addJob<S extends JobSchema>(
   trx: Trx,
   job: Job<S>,
@@ -62,7 +58,7 @@ export async function addJob<S extends JobSchema>(
   return isAdded
 }
 
-/** The same with a job that this process may know by its name only. */
+/** For jobs known only by name. */
 export async function addNamed(
   trx: Trx,
   name: string,
@@ -80,10 +76,7 @@ export async function addNamed(
   return id !== null
 }
 
-/**
- * Cancels what waits and what runs of these jobs with this key; the signal of a running handler aborts wherever it runs.
- * Answers how many there were.
- */
+/** Cancels waiting and running jobs with this key, on any node. Returns the count. */
 export async function cancelJobs(trx: Trx, jobs: readonly Job[], singletonKey: string): Promise<number> {
   const boss = openedSender()
   const { rows } = await sql<{ name: string; ids: string[] }>`
@@ -98,20 +91,20 @@ export async function cancelJobs(trx: Trx, jobs: readonly Job[], singletonKey: s
   return rows.reduce((count, { ids }) => count + ids.length, 0)
 }
 
-/** Cancels one job, in line or running; its signal aborts wherever it runs. */
+/** Waiting or running, on any node. */
 export async function cancelJob(trx: Trx, { name, id }: { name: string; id: string }) {
   await openedSender().cancel(name, id, { db: statementsOf(trx) })
   await sql`select pg_notify(${cancelChannel}, ${id})`.execute(trx)
 }
 
-/** Puts a job that failed or was cancelled in line again; one that failed has one more try. */
+/** A failed job gets one more attempt. */
 export async function retryJob(trx: Trx, { name, id }: { name: string; id: string }) {
   const db = statementsOf(trx)
   await openedSender().retry(name, id, { db })
   await openedSender().resume(name, id, { db })
 }
 
-/** Results of pg-boss are taken as they come; a plugin that renames columns would break them. */
+/** pg-boss expects snake_case columns. */
 const statementsOf = (trx: Trx) => fromKysely(trx.withoutPlugins())
 
 function openedSender(): PgBoss {

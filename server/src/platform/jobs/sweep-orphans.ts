@@ -4,27 +4,27 @@ import type { HandledJob, JobRun } from './job.ts'
 
 type Context = Parameters<HandledJob['run']>[0]
 
-/** Some of what is stored: how many, and the paths of those that no row names. */
+/** Number of stored files, and the paths without a row. */
 interface Batch {
   stored: number
   orphans: readonly string[]
 }
 
 interface Sweep {
-  /** What is swept, in the log and in the rows that remember what was found. */
+  /** Used in the log and in the `orphans` table. */
   kind: string
   batches: AsyncIterable<Batch>
   remove: (path: string) => Promise<unknown>
 }
 
 const graceMs = 7 * 24 * 3_600_000
-/** More than this in one run looks like a database that lost its rows. */
+/** A larger share suggests a database that lost rows. */
 const mostByItself = { files: 100, share: 0.01 }
 const removedAtOnce = 100
 
 /**
- * Removes what no row has named for a week, as far as each run sees it. One that finds more than it may remove by itself
- * removes none of it: an administrator looks first.
+ * Removes files that every run of a week found without a row. When there are too many, nothing is removed until an
+ * administrator confirms.
  */
 export async function sweepOrphans(ctx: Context, { signal, log }: JobRun, { kind, batches, remove }: Sweep) {
   const seenAt = ctx.now()
@@ -62,7 +62,6 @@ export async function sweepOrphans(ctx: Context, { signal, log }: JobRun, { kind
 
 const pathsAtOnce = 500
 
-/** Looks up the orphans among these paths, some hundred at a time. */
 export async function* batchesOf(
   paths: AsyncIterable<string> | Iterable<string>,
   listOrphans: (paths: string[]) => Promise<readonly string[]>,
@@ -76,7 +75,7 @@ export async function* batchesOf(
   if (some.length > 0) yield { stored: some.length, orphans: await listOrphans(some) }
 }
 
-/** The folders that have files below another one, each once. */
+/** Each folder once. */
 export async function* foldersBelow(storage: Storage, root: string): AsyncGenerator<string> {
   let last = ''
   for await (const key of storage.listTree(root)) {
@@ -86,7 +85,6 @@ export async function* foldersBelow(storage: Storage, root: string): AsyncGenera
   }
 }
 
-/** Sweeps the folders below a root that no row names. */
 export const sweepFolders = (
   ctx: Context,
   run: JobRun,

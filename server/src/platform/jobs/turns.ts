@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 
 /**
- * The number of the turn in which the next job of a group runs (start-time fair queueing): right after the group's last
- * one that is not done, else in the turn that runs now. So everybody gets one job done in a turn, nobody waits for all
- * jobs of another, and nobody is passed over for ever. Lower numbers go first;
- * each is taken from the priority that the job would have alone.
+ * Start-time fair queueing: the round of a group's next job is the one after its last unfinished job, else the
+ * current round. So each group gets one job per round, and none starves. The round is subtracted from the priority.
  */
 export async function nextTurn(
   trx: Trx,

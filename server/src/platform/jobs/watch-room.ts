@@ -7,13 +7,11 @@ interface Room {
 }
 
 interface Heard {
-  /** There is room, at the start or again. */
   onRoom: () => Promise<void>
-  /** There is none any more, or none at the start. */
   onFull: () => Promise<void>
 }
 
-/** Looks for as long as it is not stopped whether the disk of this node has room for work. */
+/** Polls the free disk space; calls back on the first check and on each change. */
 export async function watchRoom(
   { hasRoom = async () => true, roomSeconds = 10, log }: Room,
   { onRoom, onFull }: Heard,

@@ -138,7 +138,7 @@ describe('a worker', () => {
     const { handled, calls, called } = watch(jobs.busy, async () => {
       if (calls.length === 1) throw Object.assign(new Error('sick'), { $metadata: { httpStatusCode: 500 } })
     })
-    await sql`delete from pgboss.job where name = 'busy'`.execute(bench.db) // of the tests before
+    await sql`delete from pgboss.job where name = 'busy'`.execute(bench.db) // left by earlier tests
     await bench.work([handled], { pollSeconds: 0.5 })
     await bench.add(jobs.busy, 1)
     await called(1)
@@ -225,7 +225,7 @@ it('hands back what is being fetched when it stops, and does not begin it', asyn
   await bench.transaction(async (trx) => {
     await sql`lock table pgboss.job in access exclusive mode`.execute(trx)
     await addJob(trx, jobs.stoppable, { n: 7 })
-    // Beside the transaction: within one the list of activities stays as it was first seen.
+    // Outside of a transaction, as pg_stat_activity is a snapshot within one.
     const isFetching = async () => {
       const { rows } = await sql`
         select 1 from pg_stat_activity

@@ -16,26 +16,26 @@ type Context = FastifyInstance['ctx']
 
 export interface WorkerOptions {
   databaseUrl: string
-  /** Where it listens, when `databaseUrl` leads to a pooler. */
+  /** For listening, when `databaseUrl` leads to a pooler. */
   directUrl?: string
   log: Log
   schedules?: Schedule[]
-  /** No other node works on this database: what counts as running was cut off by a crash and starts again at once. */
+  /** Single node: jobs marked as running were interrupted by a crash, and restart at once. */
   isAlone?: boolean
-  /** Where this process says what it works on, so that its successor on this machine starts that again at once. */
+  /** Marks of running jobs, see `openMarks`. */
   marksFolder?: string
-  /** How long `stop` waits for handlers to end. */
+  /** Time for handlers to finish after `stop`. */
   graceSeconds?: number
-  /** How often it is looked for retries that are due, and for jobs whose node has ended. */
+  /** Intervals for due retries, and for jobs of dead nodes. */
   pollSeconds?: number
   lookSeconds?: number
-  /** Whether this node may begin what needs room on its disk, and how often that is asked; it may unless said. */
+  /** Disk check for jobs with `needsRoom`, and its interval. Without it there is always room. */
   hasRoom?: () => Promise<boolean>
   roomSeconds?: number
 }
 
 export interface Worker {
-  /** Takes no more jobs, aborts the running ones and hands them back without using up a try. */
+  /** Aborts running jobs and requeues them; the attempts do not count. */
   stop: () => Promise<void>
 }
 
@@ -51,7 +51,7 @@ const bossSettings = {
   monitorIntervalSeconds: 10,
 }
 
-/** Starts working on the queues of these jobs. `openJobs` must have run with the same jobs. */
+/** Requires `openJobs` with the same jobs. */
 export async function startWorker(
   ctx: Context,
   handled: HandledJob[],
@@ -83,7 +83,7 @@ export async function startWorker(
       if (!job) return
       const run: Run = { job, controller: new AbortController() }
       if (cancelled.has(job.id)) run.controller.abort(new JobStopped('cancelled'))
-      if (stopping) run.controller.abort(new JobStopped('node stops')) // it was being fetched at that moment
+      if (stopping) run.controller.abort(new JobStopped('node stops')) // fetched while stopping
       running.set(job.id, run)
       try {
         await marks?.begin(job)
@@ -91,7 +91,7 @@ export async function startWorker(
       } finally {
         running.delete(job.id)
         await marks?.end(job)
-        boss.notifyWorker(workerId) // else the next waiting job would wait for the next poll
+        boss.notifyWorker(workerId) // without it, the next waiting job would wait for a poll
       }
     })
   }
@@ -115,7 +115,7 @@ export async function startWorker(
   return { stop: () => (stopping ??= stopNow()) }
 }
 
-/** What has begun goes on to its end. */
+/** Running jobs finish. */
 async function leave(boss: PgBoss, some: HandledJob[]) {
   for (const { job } of some) await boss.offWork(job.name, { wait: false })
 }
@@ -131,7 +131,7 @@ const fetchingEach =
     notifyPollingIntervalSeconds: Math.min(options.pollSeconds ?? pollSeconds, pollSeconds),
   })
 
-/** Starts again what this node was working on when it was cut off, then begins to mark what it works on. */
+/** Recovers the jobs of a crashed predecessor. */
 async function takeOver(queues: Queues, { isAlone, marksFolder, log }: WorkerOptions) {
   const marks = marksFolder === undefined ? undefined : openMarks(marksFolder, log)
   await marks?.takeOver((tries) => recoverTries(queues, tries))
@@ -177,8 +177,8 @@ async function tryOnce({ ctx, opened, log: parentLog, one, run: { job, controlle
 }
 
 /**
- * pg-boss doubles the pause with each time a job was begun. Those after which it was handed back were no failures: a job
- * that waited long for its turn would then pause for an hour after its first one.
+ * pg-boss doubles the pause with every start. Starts that ended in a requeue were no failures: without this, a job
+ * that waited long would pause for an hour after its first failure.
  */
 async function retrySoonEnough(
   { query }: OpenBoss,
@@ -194,10 +194,10 @@ async function retrySoonEnough(
 }
 
 const outagePauseSeconds = 60
-/** What has been in line for longer has met more than a passing outage: its tries count. */
+/** Older jobs have met more than a temporary outage: their failures count. */
 const outageMs = 24 * 3_600_000
 
-/** Trouble of the database or the storage is no try of a job: it comes back, for a day. */
+/** Outages do not use up attempts, for a day. */
 function postponedBy(error: unknown, { createdOn }: JobWithMetadata<object>): JobPostponed | undefined {
   if (error instanceof JobPostponed) return error
   if (!isOutage(error) || Date.now() - createdOn.getTime() > outageMs) return undefined
@@ -214,7 +214,7 @@ async function giveBack({ boss, query }: OpenBoss, job: JobWithMetadata<object>)
   if (wasOurs) await wake(boss, job)
 }
 
-/** Makes the schedules in the database those of the code. */
+/** Removes schedules that are no longer in the code. */
 async function setSchedules({ boss }: OpenBoss, schedules: Schedule[]) {
   const wanted = new Set(schedules.map(({ job }) => job.name))
   for (const { name } of await boss.getSchedules()) {
@@ -234,7 +234,7 @@ async function withinSeconds(work: Promise<unknown>, seconds: number) {
   clearTimeout(timer)
 }
 
-/** A set that forgets the oldest. */
+/** A set limited to the newest entries. */
 function rememberLast(limit: number) {
   const known = new Set<string>()
   return {

@@ -7,19 +7,17 @@ import { makeForPerson, type PictureContext } from './make-for-person.ts'
 import { describePictures, pictureFileName } from '../images/stored-pictures.ts'
 
 interface Kept {
-  /** Who sends it. */
   userId: number
-  /** Where all pictures of their kind lie that belong to one person. */
+  /** Parent folder for this user's images of one kind. */
   below: string
   shape: Parameters<typeof makePictures>[1]
-  /** The field of the form it came with, and what it says of a file that is no picture. */
+  /** Form field and message for errors. */
   field: string
   noPicture: string
 }
 
 /**
- * Makes a picture of a form ours and stores it, encoded anew in a folder with a name of its own; answers what a row keeps of
- * it. What no row ever names is swept away.
+ * Re-encodes an uploaded image into a new folder; returns the JSON for its row. Folders without a row are swept.
  * @throws DomainError unsupported_type, invalid, rate_limited, disk_full
  */
 export async function keepPicture(

@@ -4,7 +4,7 @@ import type { Storage } from '../storage/storage.ts'
 
 const rowsAtOnce = 500
 
-/** Finds out what those pictures take of which no row says it: they were sent before rows did. */
+/** Backfills the sizes of images stored before the column existed. */
 export async function measurePictures(
   { db, storage }: { db: Db; storage: Storage },
   pictures: PicturesWithoutSize,

@@ -1,10 +1,7 @@
 import { isRefusal } from '../errors/optimistic-lock.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/**
- * Does the work by which a row comes to name these pictures. When it is refused their files go at once; when it fails
- * otherwise a row may name them all the same, and the sweep will know.
- */
+/** Deletes images whose row was refused. After other errors a row may exist, so they are left to the sweep. */
 export async function removeIfRefused<Answer>(
   storage: Storage,
   pictures: readonly { folder: string }[],

@@ -3,26 +3,26 @@ import { removeBefore, take } from './queries.ts'
 import { secondsUntilFree } from './sliding-window.ts'
 
 export interface TokenRequest {
-  /** What is limited and for whom: 'send-code:ada@example.org'. */
+  /** Subject and scope: 'send-code:ada@example.org'. */
   key: string
-  /** How many are allowed in any stretch of `windowSeconds`. */
+  /** Allowed in any span of `windowSeconds`. */
   limit: number
   windowSeconds: number
   now: Date
-  /** How many this one counts as; 1 unless said. */
+  /** 1 by default. */
   cost?: number
 }
 
 export interface TokenAnswer {
   allowed: boolean
-  /** How long to wait before the next one is allowed; 0 when allowed. */
+  /** 0 when allowed. */
   retryAfterSeconds: number
   remaining: number
 }
 
 /**
- * Asks for one more of something that is limited, on all nodes together. The window slides: the previous one counts
- * by the part of it that is still within `windowSeconds`. What is refused does not count.
+ * Sliding-window limiter across all nodes: the previous window counts in proportion to its overlap. Refused requests
+ * consume nothing.
  */
 export async function consumeToken(
   db: Db,
@@ -49,5 +49,5 @@ export async function consumeToken(
   }
 }
 
-/** Removes counts that no limit looks at any more; answers how many. */
+/** Returns the number of removed counters. */
 export const pruneLimits = (db: Db, olderThan: Date): Promise<number> => removeBefore(db, olderThan)

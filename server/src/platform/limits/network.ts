@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** Whom limits count as one caller: an IPv4 address, or an IPv6 network of 64 bits, which is what one line gets. */
+/** Rate-limit subject: an IPv4 address, or the /64 of an IPv6 address, which is what one line gets. */
 export function networkOf(ip: string): string {
   const [address = ''] = ip.split('%')
   const mapped = mappedIpv4.exec(address)?.[1]
@@ -10,7 +10,7 @@ export function networkOf(ip: string): string {
   return isIPv6(address) ? `${firstGroups(address).join(':')}::/64` : address
 }
 
-/** The first four groups, with what `::` stands for written out. */
+/** Expands `::`. */
 function firstGroups(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const left = head === '' ? [] : head.split(':')

@@ -8,11 +8,11 @@ interface Take {
   cost: number
   windowStart: Date
   previousStart: Date
-  /** How much of the previous window still counts, 0 to 1. */
+  /** 0 to 1. */
   previousWeight: number
 }
 
-/** Counts so many more if the limit allows it, in one statement; answers the counts of both windows after it. */
+/** Checks and counts in one statement; returns the counts of both windows. */
 export async function take(db: Db, { key, limit, cost, windowStart, previousStart, previousWeight }: Take) {
   const { rows } = await sql<{ taken: number | null; current: number; previous: number }>`
     with previous as (
@@ -34,7 +34,6 @@ export async function take(db: Db, { key, limit, cost, windowStart, previousStar
   return { isTaken: row.taken !== null, current: row.taken ?? row.current, previous: row.previous }
 }
 
-/** Removes windows that ended before a time; answers how many. */
 export async function removeBefore(db: Db, time: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('rateLimits')

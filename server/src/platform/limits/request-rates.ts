@@ -1,21 +1,19 @@
-/** Requests that one node takes in a minute before it asks to wait. */
 export interface RequestRate {
-  /** What is counted apart from everything else: 'PUT /api/captions/:id'. */
+  /** Counter name: 'PUT /api/captions/:id'. */
   name: string
   perMinute: number
 }
 
 export interface RequestRates {
-  /** Counts one request of somebody; answers in how many seconds the next is taken, or undefined while there is room. */
+  /** Counts one request; returns the seconds to wait, or undefined when it is allowed. */
   take: (who: string, rate: RequestRate) => number | undefined
 }
 
 const minuteMs = 60_000
 
 /**
- * Counts requests by the minute in memory: it costs no statement, so that it comes before the body of a request is read and
- * holds also for what is refused in the end. Each node counts for itself; limits that hold on all nodes together are
- * `consumeToken`.
+ * Fixed-window counters in memory, per node. They need no query, so they run before the body is read and count
+ * refused requests, too. Limits across nodes use `consumeToken`.
  */
 export function requestRates(now: () => Date): RequestRates {
   let minute = 0

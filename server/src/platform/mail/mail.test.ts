@@ -49,7 +49,7 @@ describe('with a mail server', () => {
     mail = createMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from, outboxDir, log })
   })
   afterEach(async () => {
-    mail.close() // else the server waits for its connections
+    mail.close() // otherwise the server waits for its connections
     await new Promise<void>((resolve) => server.close(() => resolve()))
   })
 

@@ -6,22 +6,18 @@ import type { Log } from '../log.ts'
 import { htmlOf } from './html.ts'
 
 export interface Message {
-  /** One address. */
   to: string
   subject: string
-  /** Paragraphs with empty lines between them; addresses of pages become links. */
+  /** Paragraphs separated by blank lines; URLs become links. */
   text: string
-  /** What the log says instead of the message where no mail server is configured: a code, a link. */
+  /** Logged instead of the message when no mail server is configured: a code or link. */
   logLine?: string
-  /** Where one request without a body of ours stops such mails: the reader's program offers a button for it (RFC 8058). */
+  /** One-click unsubscribe (RFC 8058). */
   unsubscribeUrl?: string
 }
 
 export interface Mail {
-  /**
-   * Hands a message to the mail server, or puts it into the outbox folder when none is configured.
-   * @throws when the server does not take it; sending again is up to the caller (a job)
-   */
+  /** @throws when the server refuses; retries are up to the caller (a job) */
   send: (message: Message) => Promise<void>
   close: () => void
 }
@@ -29,19 +25,19 @@ export interface Mail {
 interface MailOptions {
   /** Absent: messages are written to `outboxDir`. */
   smtpUrl?: string
-  /** Name and address: `Name <name@example.org>`. */
+  /** `Name <name@example.org>` */
   from: string
   outboxDir: string
   log: Log
 }
 
-/** Sends mail through SMTP, or keeps it in a folder for people who try the program out. */
+/** Without SMTP, messages are written to a folder for local use. */
 export function createMail({ smtpUrl, from, outboxDir, log }: MailOptions): Mail {
   return smtpUrl ? throughServer(smtpUrl, from) : toOutbox({ from, outboxDir, log })
 }
 
 const secondMs = 1000
-/** Contents are ours alone: nothing is ever fetched from files or other servers. */
+/** Nodemailer must never read files or URLs. */
 const closedDoors = { disableFileAccess: true, disableUrlAccess: true } as const
 
 function throughServer(smtpUrl: string, from: string): Mail {
@@ -63,7 +59,7 @@ function throughServer(smtpUrl: string, from: string): Mail {
 }
 
 function toOutbox({ from, outboxDir, log }: Pick<MailOptions, 'from' | 'outboxDir' | 'log'>): Mail {
-  // A code that nobody sees keeps everybody out, so it is printed however little the log is to say.
+  // Without a mail server the code must be visible, whatever the log level.
   const printed = log.child({}, { level: 'info' })
   const transport = createTransport({ streamTransport: true, buffer: true, ...closedDoors })
   return {
@@ -79,7 +75,7 @@ function toOutbox({ from, outboxDir, log }: Pick<MailOptions, 'from' | 'outboxDi
   }
 }
 
-/** The recipient goes in as an object, so that a comma or a bracket in it never makes another recipient. */
+/** The recipient is an object, so that special characters in it cannot add recipients. */
 function compose({ to, subject, text, unsubscribeUrl }: Message, from: string) {
   return {
     from,
@@ -88,7 +84,7 @@ function compose({ to, subject, text, unsubscribeUrl }: Message, from: string) {
     text,
     html: htmlOf(text),
     headers: {
-      'Auto-Submitted': 'auto-generated', // RFC 3834: no holiday answers, please
+      'Auto-Submitted': 'auto-generated', // RFC 3834: suppresses auto-replies
       ...(unsubscribeUrl && {
         'List-Unsubscribe': `<${requireOneLine(unsubscribeUrl)}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -99,7 +95,7 @@ function compose({ to, subject, text, unsubscribeUrl }: Message, from: string) {
 
 const controls = /\p{Cc}/u
 
-/** Line breaks in a header would begin another header. */
+/** Header injection protection. */
 function requireOneLine(text: string): string {
   if (controls.test(text))
     throw new Error('An address or a subject of a mail has a line break or another control in it')

@@ -1,4 +1,3 @@
-/** The address and the name of each feed, for the heads of pages and for the feeds themselves. */
 export const feedsOf = {
   site: (publicUrl: string) => ({ url: `${publicUrl}/feeds/site.xml`, title: 'Kinora' }),
   channel: ({ id, username }: { id: number; username: string }, publicUrl: string) => ({

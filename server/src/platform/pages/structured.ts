@@ -1,6 +1,6 @@
-// Objects of schema.org, as search engines read them.
+// schema.org objects for search engines.
 
-/** 3723.4 → PT1H2M3S (ISO 8601). */
+/** ISO 8601: 3723.4 → PT1H2M3S. */
 export function isoDuration(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds))
   const parts = [
@@ -11,7 +11,7 @@ export function isoDuration(seconds: number): string {
   return `PT${parts.map(([count, unit]) => (count > 0 ? `${count}${unit}` : '')).join('')}`
 }
 
-/** The way from home to a page; the last step is the page itself. */
+/** The last step is the page itself. */
 export const breadcrumbs = (steps: readonly { name: string; url: string }[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, url }, index) => ({
@@ -22,14 +22,12 @@ export const breadcrumbs = (steps: readonly { name: string; url: string }[]) => 
   })),
 })
 
-/** Somebody, by the page of their channel. */
 export const personOf = ({ id, username }: { id: number; username: string }, publicUrl: string) => ({
   '@type': 'Person',
   name: username,
   url: `${publicUrl}/channel/${id}`,
 })
 
-/** How often something was done. */
 export const counted = (action: string, times: number) => ({
   '@type': 'InteractionCounter',
   interactionType: { '@type': action },

@@ -36,7 +36,6 @@ function chunk(uploadKey: string, index: number, body?: Readable) {
   return { uploadKey, index, offset, length: bytes.length, body: body ?? bodyOf(bytes) }
 }
 
-/** Stages and places a chunk, as the only sender of it; answers its name. */
 async function write(store: ChunkStore, sent: Chunk) {
   const staged = await store.stage(sent)
   await staged.place()
@@ -67,7 +66,7 @@ describe.each(['disk', 's3'])('chunks on %s', (kind) => {
       [100_000, 100_000],
       [249_999, 249_999],
     ] as const) {
-      const read: Buffer[] = [] // a file's reader may be given the same buffer again
+      const read: Buffer[] = [] // file streams may reuse their buffers
       for await (const piece of await store.read(upload, { start, end })) read.push(Buffer.from(piece))
       expect(Buffer.concat(read).equals(whole.subarray(start, end + 1)), `${start} to ${end}`).toBe(true)
     }

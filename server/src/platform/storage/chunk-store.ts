@@ -3,56 +3,50 @@ import { DomainError } from '../errors/domain-error.ts'
 import type { ByteRange } from './range.ts'
 
 export interface Chunk {
-  /** Names the file that the chunk belongs to; one segment of a storage key. */
+  /** Identifies the file; one segment of a storage key. */
   uploadKey: string
   index: number
-  /** Where in the file it belongs, and how long it is, in bytes. */
+  /** In bytes. */
   offset: number
   length: number
   body: Readable
 }
 
-/** A piece that has arrived whole and is not part of its file yet. */
+/** A chunk that arrived completely, but is not part of its file yet. */
 export interface StagedChunk {
-  /** Names this sender's piece, where several may lie side by side; kept with the chunk when it is placed. */
+  /** Storage name of this sender's copy, since several may coexist; saved in the row of the chunk. */
   piece: string
-  /** The first megabyte of the first piece of a file; empty for the others. */
+  /** First megabyte of the file; empty for all chunks but the first. */
   head: Buffer
-  /**
-   * Makes it part of its file. Called by one sender of a chunk only, while nobody reads the file; when this has
-   * answered, the piece survives a crash.
-   */
+  /** Durable once resolved. Called by one sender per chunk, and never while the file is read. */
   place: () => Promise<void>
-  /** Lets go of it; a piece that was not placed is gone. */
+  /** Deletes the chunk unless it was placed. */
   release: () => Promise<void>
 }
 
-/** A file whose pieces have all arrived. */
 export interface StoredUpload {
   uploadKey: string
-  /** The names of its pieces, in order. */
   pieces: readonly string[]
   chunkSize: number
 }
 
-/** Files that arrive in pieces: in any order, several at once, and the same piece twice. */
+/** Chunks arrive in any order, concurrently and repeatedly. */
 export interface ChunkStore {
   /**
-   * Takes in one piece, at its sender's pace, without touching the file it belongs to.
-   * @throws ChunkLengthError when the body is shorter or longer than said
+   * Streams a chunk aside, without touching its file.
+   * @throws ChunkLengthError
    */
   stage: (chunk: Chunk) => Promise<StagedChunk>
-  /** The whole file on this machine, once all pieces are in. Only for reading; `remove` removes it too. */
+  /** Path of the complete file on this machine, read-only; `remove` deletes it. */
   assemble: (uploadKey: string, pieces: readonly string[]) => Promise<string>
-  /** Part of the file as a stream for one reader; both ends are included. */
+  /** Both ends of the range are inclusive. */
   read: (upload: StoredUpload, range: ByteRange) => Promise<Readable>
-  /** The keys of everything that lies here, in no particular order. */
+  /** Unordered. */
   listKeys: () => AsyncIterable<string>
-  /** Removes the pieces and the whole; nothing there is no error. */
+  /** Idempotent. */
   remove: (uploadKey: string) => Promise<void>
 }
 
-/** A chunk that is not as long as it was said to be. */
 export class ChunkLengthError extends DomainError {
   override name = 'ChunkLengthError'
   constructor(expectedBytes: number, receivedBytes: number) {
@@ -62,9 +56,8 @@ export class ChunkLengthError extends DomainError {
 }
 
 /**
- * The pieces of a body that must have exactly this length. The stream is left open on failure, so that whoever owns
- * the connection can still answer.
- * @throws ChunkLengthError also when the sender went away half-way
+ * Yields a body of exactly this length. On failure the stream stays open, so that the caller can still respond.
+ * @throws ChunkLengthError also when the client disconnected
  */
 export async function* exactly(body: Readable, length: number): AsyncGenerator<Buffer> {
   let received = 0

@@ -5,12 +5,12 @@ import { hasCode } from './durable-files.ts'
 const others = 0o007
 const groupAndOthers = 0o077
 
-/** What new files and folders of this program are never open to; the group of nginx reads what nginx sends. */
+/** umask. With x-accel the group of nginx needs read access. */
 export const closedBits = (sharesWithGroup: boolean) => (sharesWithGroup ? others | 0o020 : groupAndOthers)
 
 /**
- * Makes the folder of everything that people trusted us with, and closes one that is open to others on this machine:
- * drafts, archives and mails lie in it. Nobody passes a closed folder, whatever the modes of the files behind it.
+ * Creates the data folder, and removes access of other users: it holds drafts, archives and mail. A closed folder
+ * protects everything in it, whatever the file modes.
  */
 export async function openDataFolder(
   path: string,

@@ -9,7 +9,7 @@ import { blocksOf, spool, writeAll, type Spooled } from './spool.ts'
 
 const readWrite = constants.O_RDWR
 
-/** One sparse file per upload: each piece is copied to its place, so that nothing is ever put together. */
+/** One sparse file per upload: chunks are written at their offsets, so that nothing has to be assembled. */
 export function createDiskChunkStore(folder: string): ChunkStore {
   const root = resolve(folder)
   const pathOf = (uploadKey: string) => join(root, requireKey(uploadKey))
@@ -42,13 +42,13 @@ async function copyTo(path: string, offset: number, spooled: Spooled) {
   await file.datasync()
 }
 
-/** A network disk keeps files of its own here while one that was removed is still being read. */
+/** NFS keeps removed files that are still open as `.nfs*`. */
 async function* listNames(folder: string): AsyncGenerator<string> {
   await makeFolder(folder)
   for await (const entry of await opendir(folder)) if (entry.isFile() && isKey(entry.name)) yield entry.name
 }
 
-/** The name of a new file must survive a crash too, not only its bytes. */
+/** The directory entry of a new file must survive a crash, too. */
 async function openForWriting(path: string): Promise<FileHandle> {
   const file = await open(path, readWrite | constants.O_CREAT, 0o600)
   const { size } = await file.stat()

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { DomainError } from '../errors/domain-error.ts'
 import { makeFolder } from './durable-files.ts'
 
-/** What stays free on a disk: this part of it, and at least so much. */
+/** The larger of both stays free. */
 export interface DiskReserve {
   percent: number
   gigabytes: number
@@ -21,7 +21,6 @@ const diskOf = async (folder: string): Promise<Disk> => {
 const reservedBytes = ({ totalBytes }: Disk, { percent, gigabytes }: DiskReserve) =>
   Math.max((totalBytes * percent) / 100, gigabytes * 1024 ** 3)
 
-/** How much room a disk has, and how much of it stays free. */
 export async function readDisk(folder: string, reserve: DiskReserve) {
   const disk = await diskOf(folder)
   return { ...disk, reservedBytes: reservedBytes(disk, reserve) }
@@ -30,9 +29,7 @@ export async function readDisk(folder: string, reserve: DiskReserve) {
 /** @throws DomainError disk_full */
 export type RequireDiskRoom = (bytes: number) => Promise<void>
 
-/**
- * Makes what refuses to fill the disk of a folder: a database and a system that find no room do worse than to wait.
- */
+/** A full disk would break the database and the system. */
 export const createDiskRoom =
   (folder: string, reserve: DiskReserve, look = diskOf): RequireDiskRoom =>
   async (bytes) => {
@@ -42,7 +39,7 @@ export const createDiskRoom =
     throw noSpace()
   }
 
-/** Browsers wait as long as they are told to, and try again. */
+/** Clients retry after `retryAfterSeconds`. */
 export const noSpace = () =>
   new DomainError(
     'disk_full',

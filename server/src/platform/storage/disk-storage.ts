@@ -10,10 +10,10 @@ import type { Storage, StoredFile } from './storage.ts'
 
 const pieceBytes = 256 * 1024
 
-/** No key starts with a dot, so nothing half-written is ever served or listed. */
+/** Keys never start with a dot, so drafts are neither served nor listed. */
 const draftsOf = (root: string) => join(root, '.drafts')
 
-/** Files in a folder of this machine (or of a network disk that all nodes mount). */
+/** A local folder, or a network disk mounted on all nodes. */
 export function createDiskStorage(folder: string): Storage {
   const root = resolve(folder)
   const driver = new FSDriver({ location: root, visibility: 'private' })
@@ -53,7 +53,7 @@ export function createDiskStorage(folder: string): Storage {
   }
 }
 
-/** Removes what processes were writing when they ended; called before this one writes. */
+/** Deletes drafts of ended processes; call before the first write. */
 export async function clearDrafts(folder: string) {
   const drafts = draftsOf(resolve(folder))
   await makeFolder(drafts)
@@ -78,8 +78,8 @@ async function statOf(path: string): Promise<StoredFile | undefined> {
 const isAbsent = (error: unknown) => hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')
 
 /**
- * Entry by entry: there may be millions, and folders may go while others are read. What has no key of ours is passed over:
- * a network disk keeps such files while one that was removed is still being read.
+ * Streams entries: there may be millions, and folders may vanish meanwhile. Invalid keys are skipped, such as the
+ * `.nfs*` files of network disks.
  */
 async function* keysBelow(root: string, folder: string): AsyncGenerator<string> {
   for await (const entry of await openFolder(join(root, folder))) {

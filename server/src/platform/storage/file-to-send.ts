@@ -3,26 +3,25 @@ import { getDefaultHighWaterMark, Readable } from 'node:stream'
 import type { ByteRange } from './range.ts'
 import { takeTurn } from './send-turns.ts'
 
-/** What an answer takes without saying “wait”, 64 KiB: a smaller piece would not fill it. */
+/** The high-water mark of a response, 64 KiB: smaller pieces would not fill it. */
 const smallestPiece = getDefaultHighWaterMark(false)
-/** Twice as much brings nothing more, but memory. */
+/** Doubling it gains no throughput. */
 const largestPiece = 512 * 1024
-/** What the pieces under way may take together, as long as each reader can have the smallest. */
+/** Budget of all buffers, as long as each reader gets the smallest piece. */
 const allPiecesBytes = 16 * 1024 * 1024
 
 let openCount = 0
 
-/** How large pieces may be now: the more readers, the smaller, and the same for all. */
+/** More readers get smaller pieces. */
 const mostPieceBytes = () =>
   Math.max(smallestPiece, Math.min(largestPiece, Math.floor(allPiecesBytes / (2 * openCount))))
 
 /**
- * Part of a file for one reader, read into two buffers in turn: while one is on its way, the other is filled. With a
- * new buffer for every piece, many readers would keep the garbage collector busy and the memory large. Who waits for
- * the next piece gets a larger one, which costs less time; who takes long for a piece gets smaller ones.
- *
- * Only for `pipe` to an answer: that asks for a third piece when the first has left, because no piece is smaller than
- * what an answer takes without saying “wait”. Whoever keeps pieces would see them change.
+ * Streams a byte range through two alternating buffers: one is sent while the other is filled. A new buffer per piece
+ * would load the garbage collector and the memory. Readers that wait for data get larger pieces, slow readers smaller
+ * ones.
+ * Only for `pipe` into a response: since no piece is smaller than the high-water mark, a third piece is requested
+ * only after the first has left. Consumers that retain pieces would see them change.
  */
 export class FileToSend extends Readable {
   #path: string
@@ -55,14 +54,14 @@ export class FileToSend extends Readable {
     this.#fill(this.#buffer(length).subarray(0, length), 0)
   }
 
-  /** The buffer whose turn it is; another one when it is too short, or much too long. */
+  /** Replaced when too short, or much too long. */
   #buffer(length: number): Buffer {
     const known = this.#pieces[this.#turn]
     if (known && known.length >= length && known.length <= 4 * this.#pieceBytes) return known
     return (this.#pieces[this.#turn] = Buffer.allocUnsafeSlow(length))
   }
 
-  /** The whole of a piece: after a shorter one a third would be asked for too early. */
+  /** Fills the piece: after a shorter one a third piece would be requested too early. */
   #fill(piece: Buffer, filled: number) {
     if (this.#file === undefined) return
     read(this.#file, piece, filled, piece.length - filled, this.#at, (error, bytes) => {

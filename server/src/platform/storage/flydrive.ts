@@ -2,8 +2,8 @@ import type { DriverContract } from 'flydrive/types'
 import { isKey } from './key.ts'
 
 /**
- * All keys under a folder, page by page. The driver is asked directly, because FlyDrive's disk cuts the last slash,
- * and `a` would list `ab` too where folders are only prefixes. What has no key of ours is somebody else's.
+ * Uses the driver directly: FlyDrive's disk strips the trailing slash, so that in object stores the prefix `a` would
+ * also list `ab`. Invalid keys are skipped.
  */
 export async function* listKeys(driver: DriverContract, folder: string): AsyncGenerator<string> {
   let paginationToken: string | undefined

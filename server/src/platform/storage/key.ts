@@ -1,7 +1,7 @@
 const segment = /^[\w-]+(?:\.[\w-]+)*$/
 const longestKey = 512
 
-/** A key that cannot be stored: it could leave the storage, or names nothing. */
+/** Empty, or could leave the storage folder. */
 export class BadKeyError extends Error {
   override name = 'BadKeyError'
   constructor(key: string) {
@@ -9,16 +9,18 @@ export class BadKeyError extends Error {
   }
 }
 
-/** Segments of letters, digits, `_`, `-` and single dots inside, joined by `/`; so none is `..` or hidden. */
+/** Segments of letters, digits, `_`, `-` and inner single dots, joined by `/`, so that none is `..` or hidden. */
 export function isKey(key: string): boolean {
   return key.length > 0 && key.length <= longestKey && key.split('/').every((part) => segment.test(part))
 }
 
-/** @throws BadKeyError */
 export function requireKey(key: string): string {
   if (!isKey(key)) throw new BadKeyError(key)
   return key
 }
 
-/** A folder, with or without its last slash. @throws BadKeyError */
+/**
+ * Accepts a trailing slash.
+ * @throws BadKeyError
+ */
 export const requireFolder = (prefix: string) => requireKey(prefix.replace(/\/$/, ''))

@@ -10,7 +10,7 @@ interface Stores {
   chunks: ChunkStore
 }
 
-/** Storage and chunks on the disk under `dataDir`, or in a bucket when one is configured. */
+/** In a bucket when one is configured, else below `dataDir`. */
 export async function openStorage({ dataDir, s3 }: { dataDir: string; s3?: S3Config }): Promise<Stores> {
   const uploads = join(dataDir, 'uploads')
   if (!s3) {
@@ -18,7 +18,7 @@ export async function openStorage({ dataDir, s3 }: { dataDir: string; s3?: S3Con
     await clearDrafts(folder)
     return { storage: createDiskStorage(folder), chunks: createDiskChunkStore(uploads) }
   }
-  // The client of S3 is large; a server without a bucket neither loads nor keeps it.
+  // The S3 client is large; servers without a bucket never load it.
   const [{ openBucket }, { createS3Storage }, { createS3ChunkStore }] = await Promise.all([
     import('./s3.ts'),
     import('./s3-storage.ts'),

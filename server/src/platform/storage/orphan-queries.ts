@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 
-/** Notes that these were orphans at a time; those known already keep the time they were found at. */
+/** Known orphans retain their `found_at`. */
 export async function addSeen(db: Db, kind: string, paths: readonly string[], seenAt: Date) {
   if (paths.length === 0) return
   await db
@@ -10,7 +10,7 @@ export async function addSeen(db: Db, kind: string, paths: readonly string[], se
     .execute()
 }
 
-/** Forgets those of a kind that were not seen at a time: a row names them by now, or they are gone. */
+/** Deletes entries not seen in the current run: they have a row again, or are gone. */
 export async function forgetUnseen(db: Db, kind: string, seenAt: Date) {
   await db.deleteFrom('orphans').where('kind', '=', kind).where('seenAt', '<', seenAt).execute()
 }
@@ -18,7 +18,7 @@ export async function forgetUnseen(db: Db, kind: string, seenAt: Date) {
 const dueOf = (db: Db, kind: string, foundBefore: Date) =>
   db.selectFrom('orphans').where('kind', '=', kind).where('foundAt', '<=', foundBefore)
 
-/** How many of a kind have been orphans since before a time, without those that were released. */
+/** Leaves out released orphans. */
 export async function countDue(db: Db, kind: string, foundBefore: Date): Promise<number> {
   const { total } = await dueOf(db, kind, foundBefore)
     .where('isReleased', '=', false)
@@ -27,7 +27,7 @@ export async function countDue(db: Db, kind: string, foundBefore: Date): Promise
   return Number(total)
 }
 
-/** The next of those; `onlyReleased` leaves the others out. */
+/** `onlyReleased`: those that an administrator released. */
 export async function listDue(
   db: Db,
   kind: string,
@@ -46,7 +46,6 @@ export async function forget(db: Db, kind: string, paths: readonly string[]) {
   await db.deleteFrom('orphans').where('kind', '=', kind).where('path', 'in', paths).execute()
 }
 
-/** Says of those of a kind whether they are held back. */
 export async function setHeld(
   db: Db,
   kind: string,
@@ -62,7 +61,7 @@ export async function setHeld(
     .execute()
 }
 
-/** Lets go of all that is held back; answers how many they are. */
+/** Returns the count. */
 export async function releaseHeld(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('orphans')
@@ -72,7 +71,6 @@ export async function releaseHeld(db: Db): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** How many there are, and how many of them are held back. */
 export async function countOrphans(db: Db): Promise<{ total: number; held: number }> {
   const { total, held } = await db
     .selectFrom('orphans')

@@ -14,8 +14,8 @@ import { putObject, type Bucket } from './s3.ts'
 import { blocksOf, spool } from './spool.ts'
 
 /**
- * One object per piece, so that any node takes any piece; put together on the node that needs the whole. Every sender
- * has an object of their own: who comes late can overwrite nothing.
+ * One object per chunk, so that any node can receive any chunk; assembled on the node that needs the file. Each
+ * sender writes an object of its own, so that late senders overwrite nothing.
  */
 export function createS3ChunkStore(bucket: Bucket, workFolder: string): ChunkStore {
   const driver = new S3Driver({ ...bucket, visibility: 'private', supportsACL: false })
@@ -67,7 +67,7 @@ export function createS3ChunkStore(bucket: Bucket, workFolder: string): ChunkSto
 
 const allBytes = { start: 0, length: Infinity }
 
-/** The bytes of some objects in a row, or a part of them that begins in the first. */
+/** Concatenates objects; `start` is an offset into the first one. */
 async function* bytesOf(
   { client, bucket }: Bucket,
   keys: readonly string[],
@@ -85,7 +85,6 @@ async function* bytesOf(
   }
 }
 
-/** The names directly below a prefix that ends with a slash. */
 async function* listFolders({ client, bucket }: Bucket, prefix: string): AsyncGenerator<string> {
   let token: string | undefined
   do {
@@ -97,7 +96,7 @@ async function* listFolders({ client, bucket }: Bucket, prefix: string): AsyncGe
   } while (token)
 }
 
-/** Through a draft of its own: two jobs may want the same file at once. */
+/** Assembles into a draft, since two jobs may need the same file at once. */
 async function putTogether(pieces: AsyncIterable<Buffer>, path: string) {
   const draft = `${path}.${randomUUID()}.part`
   await mkdir(dirname(path), { recursive: true })
@@ -109,7 +108,7 @@ async function putTogether(pieces: AsyncIterable<Buffer>, path: string) {
   }
 }
 
-/** Marks a file as used now; false when there is none. */
+/** False when the file does not exist. */
 async function touch(path: string): Promise<boolean> {
   try {
     const now = new Date()
@@ -121,12 +120,12 @@ async function touch(path: string): Promise<boolean> {
   }
 }
 
-/** No step of the pipeline lasts as long. */
+/** Longer than any job. */
 const idleMs = 24 * 3_600_000
 
 /**
- * Removes what nobody has asked for in a day: who deletes a video knows nothing of the copies on other nodes, and a
- * crash leaves drafts. A copy that is wanted again is fetched again.
+ * Evicts copies unused for a day, which deletions on other nodes and crashes leave behind. They are downloaded again
+ * when needed.
  */
 async function removeIdle(folder: string) {
   await mkdir(folder, { recursive: true })
@@ -140,7 +139,7 @@ async function lastUse(path: string): Promise<number> {
   try {
     return (await stat(path)).mtimeMs
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return Infinity // another job was quicker
+    if (hasCode(error, 'ENOENT')) return Infinity // another job removed it
     throw error
   }
 }

@@ -15,7 +15,7 @@ const uploads = new Map<string, Map<number, Buffer>>()
 const modified = new Date()
 const pageSize = 2
 
-/** As much of S3 as our storage uses, in memory; lists come in pages of two, so that paging is used. */
+/** A minimal S3 server in memory; list pages hold two entries, to exercise paging. */
 export async function startS3Like() {
   let isSick = false
   const server = createServer((request, response) => void (isSick ? refuse : answer)(request, response))
@@ -31,7 +31,7 @@ export async function startS3Like() {
       accessKeyId: 'someone',
       secretAccessKey: 'secret',
     },
-    /** Whether everything is answered 500 from now on. */
+    /** True: every request fails with 500. */
     answerErrors: (sick: boolean) => void (isSick = sick),
     close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
   }

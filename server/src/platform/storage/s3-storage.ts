@@ -7,7 +7,6 @@ import { requireFolder, requireKey } from './key.ts'
 import { putLocalFile, putObject, type Bucket } from './s3.ts'
 import type { Storage, StoredFile } from './storage.ts'
 
-/** Files in a bucket that every node reaches. */
 export function createS3Storage(bucket: Bucket): Storage {
   const driver = new S3Driver({ ...bucket, visibility: 'private', supportsACL: false })
   return {

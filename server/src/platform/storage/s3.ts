@@ -10,29 +10,25 @@ import { extname } from 'node:path'
 export interface S3Config {
   bucket: string
   region: string
-  /** For services other than Amazon's. */
+  /** For S3-compatible services. */
   endpoint?: string
-  /** Absent: found in the surroundings as the SDK does. */
+  /** Absent: the SDK's default credential chain. */
   accessKeyId?: string
   secretAccessKey?: string
-  /** A connection on which nothing moves for so long is given up; 120 unless said. */
+  /** Idle timeout of connections; 120 by default. */
   idleSeconds?: number
 }
 
-/** The bucket, and the connection to it. */
 export interface Bucket {
   client: S3Client
   bucket: string
 }
 
 const connectSeconds = 10
-/** Our own readers move more in this time, or are sent away. */
+/** Our slowest readers move more than this, or are disconnected. */
 const usualIdleSeconds = 120
 
-/**
- * Connects to a bucket. Checksums are sent only where they are required, because many services lack them. One that does
- * not answer is an error in the end: a job would wait for it for ever.
- */
+/** Checksums only where required, because many services lack them. Timeouts are errors: a job would wait for ever. */
 export function openBucket(config: S3Config): Bucket {
   const { bucket, region, endpoint, accessKeyId, secretAccessKey, idleSeconds = usualIdleSeconds } = config
   const client = new S3Client({
@@ -57,14 +53,13 @@ const contentTypes: Record<string, string> = {
   '.png': 'image/png',
 }
 
-/** Whoever reads the bucket directly, a CDN for example, learns the type from the object. */
+/** CDNs and other direct readers take the type from the object. */
 const describe = ({ bucket }: Bucket, key: string) => ({
   Bucket: bucket,
   Key: key,
   ContentType: contentTypes[extname(key)] ?? 'application/octet-stream',
 })
 
-/** Stores bytes as one object. */
 export async function putObject(bucket: Bucket, key: string, bytes: Uint8Array) {
   await bucket.client.send(
     new PutObjectCommand({ ...describe(bucket, key), Body: bytes, ContentLength: bytes.length }),
@@ -74,7 +69,7 @@ export async function putObject(bucket: Bucket, key: string, bytes: Uint8Array) 
 const partBytes = 16 * 1024 * 1024
 const mostParts = 10_000
 
-/** Stores a file of any size: a large one in parts, one after the other, so that memory stays small. */
+/** Large files are uploaded in sequential parts, to save memory. */
 export async function putLocalFile(bucket: Bucket, key: string, path: string) {
   const file = await open(path)
   try {

@@ -1,14 +1,14 @@
-/** How long pieces of files may keep the process in one go, in milliseconds. */
+/** Time slice in milliseconds. */
 const goMs = 1
 /**
- * How often the loop of events goes round between two goes. Node takes in one new connection in each round: with all
- * the pieces of twenty fast readers in every one, the two hundredth reader waited two seconds for its first byte.
+ * Event loop turns between two slices. Node accepts one connection per turn: when all pieces of twenty fast readers
+ * were sent in each turn, the 200th reader waited two seconds for its first byte.
  */
 const roundsBetween = 4
 
 const waiting: (() => void)[] = []
 
-/** Sends when it is its turn: first come, first served, a few in one go and everything else in between. */
+/** FIFO, in time slices, so that other work runs in between. */
 export function takeTurn(send: () => void) {
   waiting.push(send)
   if (waiting.length === 1) setImmediate(go)

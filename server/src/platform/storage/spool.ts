@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { exactly, type Chunk } from './chunk-store.ts'
 import { makeFolder } from './durable-files.ts'
 
-/** How much of the beginning of a file is looked at. */
+/** Inspected part of the file. */
 const headBytes = 1_000_000
 
-/** A piece that has arrived whole and lies aside; nobody else can reach it, and a crash leaves nothing of it. */
+/** A complete chunk in an unlinked file: unreachable for others, and gone after a crash. */
 export interface Spooled {
   file: FileHandle
   length: number
@@ -15,7 +15,7 @@ export interface Spooled {
 }
 
 /**
- * Takes in a piece beside the place where it belongs: senders may be slow, and may not be the only ones of their piece.
+ * Receives a chunk aside, as senders may be slow, and may send the same chunk concurrently.
  * @throws ChunkLengthError
  */
 export async function spool(folder: string, { index, length, body }: Chunk): Promise<Spooled> {
@@ -35,7 +35,7 @@ export async function spool(folder: string, { index, length, body }: Chunk): Pro
   return { file, length, head: Buffer.concat(head) }
 }
 
-/** A file without a name is gone with the process that has it open. */
+/** An unlinked file vanishes with the process. */
 async function openNameless(folder: string): Promise<FileHandle> {
   await makeFolder(folder)
   const path = join(folder, `.${randomUUID()}.part`)
@@ -46,7 +46,6 @@ async function openNameless(folder: string): Promise<FileHandle> {
 
 const blockBytes = 1024 * 1024
 
-/** What was spooled, in blocks. */
 export async function* blocksOf({ file, length }: Spooled): AsyncGenerator<Buffer> {
   for (let position = 0; position < length;) {
     const block = Buffer.allocUnsafe(Math.min(blockBytes, length - position))

@@ -5,7 +5,7 @@ import type { Storage } from './storage.ts'
 
 const markKey = 'installation.json'
 
-/** The storage belongs to another site; the message is for whoever starts the program. */
+/** The message is for the operator who starts the program. */
 export class StorageMarkError extends Error {
   override name = 'StorageMarkError'
 }
@@ -34,14 +34,14 @@ async function knowsFiles(db: Db) {
 interface Claim {
   db: Db
   storage: Storage
-  /** Whoever starts the program says that this storage is this site's from now on. */
+  /** The operator assigns the storage to this site (ADOPT_STORAGE). */
   adopts: boolean
   log: Log
 }
 
 /**
- * Marks the storage as that of this database at the first start, and refuses one that is another's: what a database does not
- * know is left over, and would be removed.
+ * Marks the storage with the site's id on first start, and refuses the storage of another site, whose files would be
+ * swept as orphans.
  * @throws StorageMarkError
  */
 export async function claimStorage({ db, storage, adopts, log }: Claim) {
@@ -63,5 +63,5 @@ const foreign = (what: string) =>
       'restored. If the storage is to become this site’s, and what this database does not know in it may be removed, start once with ADOPT_STORAGE=true.',
   )
 
-/** Whether the storage is still this site’s: asked before what is left over is looked for. */
+/** Checked before each sweep. */
 export const isOwnStorage = async (db: Db, storage: Storage) => (await markOf(storage)) === (await idOf(db))

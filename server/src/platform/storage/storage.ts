@@ -1,35 +1,34 @@
 import type { Readable } from 'node:stream'
 
-/** What is known of a stored file without reading it. */
 export interface StoredFile {
   size: number
-  /** Strong, in quotes; another file under the same key has another one. */
+  /** Strong and quoted; changes with the content. */
   etag: string
   modifiedAt: Date
 }
 
 /**
- * Where files live, by key (`folder/name`). What a function that writes has answered survives a crash. A file is
- * replaced as a whole: readers see the old one or the new one.
+ * Files by key (`folder/name`). Writes are durable once resolved. Replacing is atomic: readers see the old file or
+ * the new one.
  */
 export interface Storage {
-  /** Stores a file that this process made; the file itself is gone afterwards. */
+  /** Moves a local file into the storage. */
   putFile: (key: string, path: string) => Promise<void>
   putBytes: (key: string, bytes: Uint8Array) => Promise<void>
-  /** @throws when there is no such file */
+  /** @throws when the file does not exist */
   read: (key: string) => Promise<Buffer>
-  /** The bytes from `start` to `end`, both included. */
+  /** Both ends are inclusive. */
   stream: (key: string, range: { start: number; end: number }) => Promise<Readable>
   stat: (key: string) => Promise<StoredFile | undefined>
-  /** Removes everything under a folder; nothing there is no error. */
+  /** Idempotent. */
   removeTree: (folder: string) => Promise<void>
-  /** The keys of all files under a folder, those of one folder side by side; there may be millions. */
+  /** Grouped by folder; there may be millions. */
   listTree: (folder: string) => AsyncIterable<string>
-  /** An address at which anybody may fetch the file for a while without asking us, when the storage has such. */
+  /** Presigned public URL, where the storage supports it. */
   temporaryAddress: (
     key: string,
     wish: { seconds: number; contentType: string },
   ) => Promise<string | undefined>
-  /** Where the file lies on this machine, when it does. */
+  /** Undefined for remote storages. */
   localPath: (key: string) => string | undefined
 }

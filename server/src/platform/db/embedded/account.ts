@@ -2,19 +2,19 @@ import { chown, lchown, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseFolderError } from './folder-error.ts'
 
-/** The user a PostgreSQL process runs as; undefined: the user we are. */
+/** Account of the PostgreSQL process; undefined: the current user. */
 export type Account = { uid: number; gid: number } | undefined
 
 /**
- * PostgreSQL refuses root, so a server started by root hands it to a number of its own. No person or service has this
- * number (it lies where systemd takes the numbers of passing services from), so none of them can read the database.
+ * PostgreSQL refuses to run as root, so a server started by root uses this unassigned id from systemd's range for
+ * dynamic users, and no user or service can read the database.
  */
 const postgresAccount = { uid: 63_432, gid: 63_432 }
 
-/** `initdb` insists on a user with a name; what it makes goes to `postgresAccount` at once. */
+/** `initdb` requires a user with a name; its files go to `postgresAccount` at once. */
 export const initAccount = { uid: 65_534, gid: 65_534 }
 
-/** Which account runs PostgreSQL on this folder: as root the folder's owner, else we ourselves. */
+/** Started by root: the owner of the folder; else the current user. */
 export async function accountFor(directory: string): Promise<Account> {
   const me = process.getuid?.()
   if (me === undefined) throw new DatabaseFolderError(unsupported('Windows'))
@@ -34,12 +34,12 @@ const foreign = (directory: string, owner: number, me: number) =>
   `The database folder ${directory} belongs to user ${owner}, and Kinora runs as user ${me}. ` +
   `Start Kinora as the user who made it, or give it away with: chown -R ${me} ${directory}`
 
-/** A backup that root put back belongs to root: PostgreSQL must own what it runs on. */
+/** A backup restored by root belongs to root, but PostgreSQL must own its folder. */
 export async function takeFromRoot(account: Account, directory: string) {
   if (account && (await stat(directory)).uid === 0) await giveTo(account, directory)
 }
 
-/** Gives a folder and all in it to an account; links are given, not followed. */
+/** Changes the owner recursively, without following links. */
 export async function giveTo({ uid, gid }: NonNullable<Account>, directory: string) {
   await chown(directory, uid, gid)
   const entries = await readdir(directory, { recursive: true })

@@ -9,10 +9,10 @@ export interface Binaries {
   majorVersion: number
 }
 
-/** Where a copy is kept for an account that cannot reach the installed files: root's own, like every package's cache. */
+/** For accounts that cannot reach the installed files; owned by root, like package caches. */
 const cacheDirectory = '/var/cache/kinora'
 
-/** PostgreSQL as installed by npm, or a copy of it where the account may execute it. */
+/** The binaries installed by npm, or a copy that the account may execute. */
 export async function findBinaries(account: Account): Promise<Binaries> {
   const { root, version } = await installed()
   const usable = !account || (await isOpenToAll(root)) ? root : await copyForAll(root, version)
@@ -59,7 +59,7 @@ async function copyForAll(source: string, version: string): Promise<string> {
     await rename(unfinished, copy)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    if (!(await stat(copy).catch(() => undefined))) throw error // else another server made it meanwhile
+    if (!(await stat(copy).catch(() => undefined))) throw error // another server made the copy meanwhile
   }
   return copy
 }

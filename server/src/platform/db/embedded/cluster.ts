@@ -10,17 +10,17 @@ export interface ClusterPlan {
   directory: string
   binaries: Binaries
   account: Account
-  /** False only for tests: a crash of the machine may then lose everything. */
+  /** False only in tests: a crash of the machine may lose data. */
   isDurable: boolean
 }
 
-/** How PostgreSQL names the folder it was started in: also right when its user cannot walk the way to the folder. */
+/** Works even when PostgreSQL's account cannot traverse the path to the folder. */
 export const ownFolder = process.platform === 'linux' ? '/proc/self/cwd' : '.'
 
 export const applicationName = 'kinora'
 const passwordFile = 'kinora-password'
 
-/** Makes the database folder unless it is there, refuses one of another version, and returns the password. */
+/** Creates the cluster unless it exists, refuses other major versions, and returns the password. */
 export async function prepareCluster(plan: ClusterPlan): Promise<string> {
   const { directory, binaries, account } = plan
   const entries = await readdir(directory).catch(() => [])
@@ -56,7 +56,7 @@ async function readPassword(directory: string): Promise<string> {
   return password.trim()
 }
 
-/** Builds the folder under a passing name, so that a folder with the final name is always whole. */
+/** Created under a temporary name and renamed, so that a cluster is always complete. */
 async function createCluster({ directory, binaries, account, isDurable }: ClusterPlan) {
   const unfinished = await mkdtemp(unfinishedPrefix(directory))
   const password = randomBytes(24).toString('base64url')
@@ -76,13 +76,13 @@ async function createCluster({ directory, binaries, account, isDurable }: Cluste
   await chmod(unfinished, 0o700)
   if (account) await giveTo(account, unfinished)
   await rename(unfinished, directory).catch(async (error: unknown) => {
-    if ((await readdir(directory).catch(() => [])).length === 0) throw error // else another server made it meanwhile
+    if ((await readdir(directory).catch(() => [])).length === 0) throw error // another server created it meanwhile
   })
 }
 
 const unfinishedPrefix = (directory: string) => `${directory}.unfinished-`
 
-/** Removes what a start that was killed half-way left behind. */
+/** Left by starts that were killed. */
 export async function removeUnfinishedClusters(directory: string) {
   const prefix = basename(unfinishedPrefix(directory))
   const siblings = await readdir(dirname(directory))
@@ -92,7 +92,7 @@ export async function removeUnfinishedClusters(directory: string) {
   )
 }
 
-/** Sorting and letter case are PostgreSQL's own, so that an update of the system cannot break an index. */
+/** Built-in collation, so that system updates cannot corrupt indexes. */
 const initArguments = [
   `--pgdata=${ownFolder}`,
   '--username=postgres',
@@ -105,7 +105,7 @@ const initArguments = [
   `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
 ]
 
-/** The application owns its database and nothing else; the superuser has no password and so cannot sign in. */
+/** The application owns its database only; the superuser has no password and cannot sign in. */
 const roleAndDatabase = (password: string) => `
 create role ${applicationName} login createdb password '${password}';
 
@@ -113,18 +113,18 @@ create database ${applicationName} owner ${applicationName};
 
 `
 
-/** What every PostgreSQL program sees of our environment: nothing that could change what it does. */
+/** No other variables, as some change how PostgreSQL behaves. */
 export const postgresEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
 function run(program: string, args: string[], spot: ExecFileOptions, input = '') {
   return new Promise<void>((resolve, reject) => {
     const child = execFile(program, args, { ...spot, encoding: 'utf8' }, (error, stdout, stderr) => {
-      // `postgres --single` ends well whatever became of its statements.
+      // `postgres --single` exits with 0 even when statements failed.
       if (!error && !/\b(?:ERROR|FATAL|PANIC): /.test(stderr)) return resolve()
       const reason = stderr || stdout || error?.message
       reject(new DatabaseFolderError(`Could not make the database: ${basename(program)}: ${reason}`))
     })
-    child.stdin?.on('error', () => undefined) // a program that ended early says why in its own words
+    child.stdin?.on('error', () => undefined) // the exit handler reports early exits
     child.stdin?.end(input)
   })
 }

@@ -1,4 +1,4 @@
-/** Why the embedded database cannot run on this folder: a sentence for the person who starts the program. */
+/** The message is for the operator who starts the program. */
 export class DatabaseFolderError extends Error {
   override name = 'DatabaseFolderError'
 }

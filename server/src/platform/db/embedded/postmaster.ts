@@ -7,14 +7,14 @@ import type { Log } from '../../log.ts'
 import { isAlive } from '../../process-name.ts'
 import { DatabaseFolderError } from './folder-error.ts'
 
-/** On the command line of our postmasters, so that a later start knows whose they were. */
+/** Set on the command line of our postmasters to identify them after a crash. */
 export const serverOption = 'kinora.server'
 
 const patience = { ownEnd: 1000, fastShutdown: 15_000, immediateShutdown: 25_000 }
 
 /**
- * Returns when no postmaster runs on the folder. One whose server was killed ends by itself or is stopped;
- * one whose server lives is another Kinora's, and that is an error.
+ * Waits until no postmaster runs on the folder, stopping one whose server was killed.
+ * @throws DatabaseFolderError when another live server uses the folder
  */
 export async function waitForFreeFolder(directory: string, log: Log) {
   const since = Date.now()
@@ -35,15 +35,15 @@ export async function waitForFreeFolder(directory: string, log: Log) {
   }
 }
 
-/** The process that runs on this folder without a server, or undefined. */
+/** Undefined when no orphaned postmaster runs. */
 async function runningPostmaster(directory: string): Promise<number | undefined> {
   const path = join(directory, 'postmaster.pid')
   const content = await readFile(path, 'utf8').catch(() => '')
   const pid = Number.parseInt(content)
-  if (!(pid > 0) || !isAlive(pid)) return undefined // PostgreSQL itself cleans up after it
+  if (!(pid > 0) || !isAlive(pid)) return undefined // PostgreSQL cleans up the stale file
   const command = await commandOf(pid)
   if (basename(command[0] ?? '') !== 'postgres') {
-    await rm(path, { force: true }) // the number belongs to another program now, or to a body nobody buried
+    await rm(path, { force: true }) // the pid was reused, or belongs to a zombie
     return undefined
   }
   const server = command.find((word) => word.startsWith(`${serverOption}=`))?.split('=')[1]

@@ -13,24 +13,22 @@ export interface PostgresPlan {
   directory: string
   socketDirectory: string
   account: Account
-  /** False only for tests: a crash of the machine may then lose everything. */
+  /** False only in tests: a crash of the machine may lose data. */
   isDurable: boolean
   log: Log
 }
 
-/** A running postmaster. */
 export interface PostgresProcess {
   pid: number
-  /** Resolves when the process is gone, whatever ended it. */
   gone: Promise<void>
-  /** Rolls back what is open, writes a checkpoint, and returns when every process of it has ended. */
+  /** Fast shutdown: rolls back, writes a checkpoint, and resolves when all processes have exited. */
   stop(): Promise<void>
 }
 
 const stopAfterMs = { fast: 500, immediate: 20_000 }
 
 const lasting = { max_wal_size: '1GB', wal_compression: 'on', ...memoryFor(machineMegabytes()) }
-/** A database that lives for a test: vacuuming it is wasted, and a vacuum under way would not let it be dropped. */
+/** For test databases: autovacuum is wasted there, and blocks dropping them. */
 const passing = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -39,15 +37,14 @@ const passing = {
   effective_cache_size: '512MB',
 }
 
-/** What this machine, or the container around us, has. */
 function machineMegabytes() {
   const constrained = process.constrainedMemory()
   return (constrained > 0 ? Math.min(constrained, totalmem()) : totalmem()) / 2 ** 20
 }
 
 /**
- * An eighth of the machine for pages that are asked for often, half of what PostgreSQL's documentation gives to a machine of
- * its own: ffmpeg and we live beside it. It is taken only as far as there is something to keep.
+ * 1/8 of the memory for shared buffers, half of the usual recommendation, because ffmpeg and Node share the machine.
+ * Pages are touched only when used.
  */
 export function memoryFor(megabytes: number) {
   const shared = Math.round(Math.min(Math.max(megabytes / 8, 128), 4096))
@@ -65,14 +62,14 @@ const settings = ({ socketDirectory, directory, isDurable }: PostgresPlan) => ({
   idle_in_transaction_session_timeout: '60s',
   log_line_prefix: '',
   log_min_messages: 'warning',
-  log_min_error_statement: 'panic', // statements hold what people wrote: not for a log
+  log_min_error_statement: 'panic', // statements contain user content, which must not be logged
   logging_collector: 'off',
   ...(isDurable ? lasting : passing),
   'kinora.folder': directory,
   [serverOption]: String(process.pid),
 })
 
-/** Starts PostgreSQL in a session of its own (Ctrl-C is for the server, which then stops it in order) and waits until it answers. */
+/** Detached, so that Ctrl-C reaches only the server, which stops PostgreSQL in order. Resolves when it accepts connections. */
 export async function spawnPostgres(plan: PostgresPlan): Promise<PostgresProcess> {
   const options = Object.entries(settings(plan)).flatMap(([name, setting]) => ['-c', `${name}=${setting}`])
   const child = spawn(plan.postgres, ['-D', ownFolder, ...options], {
@@ -114,7 +111,7 @@ function untilReady(child: ChildProcess, log: Log) {
   })
 }
 
-/** PostgreSQL's own lines; what a query did wrong is reported by whoever sent it. */
+/** Query errors are reported by the caller. */
 function report(line: string, log: Log) {
   const [, severity = 'LOG', message = line] = /^([A-Z]+\d?): {2}(.*)/.exec(line) ?? []
   const text = `postgres: ${message}`
@@ -123,7 +120,7 @@ function report(line: string, log: Log) {
   else log.debug(text)
 }
 
-// A process that has ended may wait long for somebody to take note of it, and its number may be given to another one.
+// A zombie may wait long for its parent, and its pid may be reused.
 const watchScript = [
   'read _ && exit',
   'kill -INT "$1"',
@@ -133,7 +130,7 @@ const watchScript = [
   'rm -rf "$2"',
 ].join('\n')
 
-/** A shell that waits for our end of a pipe to close. It closes when we die in whatever way, and PostgreSQL then stops in order. */
+/** A shell that waits for our end of a pipe to close, which happens however we die, and then stops PostgreSQL in order. */
 function stopWithUs(pid: number, { account, socketDirectory }: PostgresPlan) {
   const words = ['-c', watchScript, 'kinora-postgres-watch', String(pid), socketDirectory]
   const watch = spawn('/bin/sh', words, {
@@ -142,18 +139,18 @@ function stopWithUs(pid: number, { account, socketDirectory }: PostgresPlan) {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  watch.stdin.on('error', () => undefined) // the watch was killed: the next start stops what is left
+  watch.stdin.on('error', () => undefined) // if the watcher was killed, the next start cleans up
   watch.unref()
   letGo(watch.stdin)
   return () => watch.stdin.end('\n')
 }
 
-/** A pipe to a child must not keep a finished program alive. */
+/** A pipe to a child must not keep the process alive. */
 function letGo(pipe: Readable | Writable | null) {
   if (pipe instanceof Socket) pipe.unref()
 }
 
-/** Waits a moment for connections that are being closed, then ends those that are not, then everything at once. */
+/** Smart shutdown first, then fast, then immediate. */
 async function stop(child: ChildProcess, gone: Promise<void>) {
   child.ref()
   child.kill('SIGTERM')
