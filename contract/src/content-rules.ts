@@ -3,7 +3,6 @@
 
 export const contentLimits = {
   titleMin: 3,
-  /** Debounce of the search field. */
   searchPauseMs: 500,
   /** The creator's share, in percent, proposed when the staff enable monetization. */
   revenueShare: 55,
@@ -13,7 +12,6 @@ export const contentLimits = {
   changedAtOnce: 100,
 } as const
 
-/** Only `approved` content is public. */
 export const approvalStatuses = ['approved', 'pending', 'rejected', 'flagged'] as const
 
 export const contentTypes = ['video', 'short', 'post'] as const

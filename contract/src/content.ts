@@ -74,7 +74,6 @@ const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words)
     .optional()
     .transform((word) => (word === 'all' ? undefined : (word as Words[number] | undefined)))
 
-/** A date includes the full day. */
 const DayOrTime = z.union([z.iso.date(), Time])
 const yesOrNo = z.enum(['true', 'false']).transform((word) => word === 'true')
 

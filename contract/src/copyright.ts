@@ -20,7 +20,6 @@ export const claimLimits = {
 export const claimStatuses = ['pending', 'accepted', 'rejected', 'countered', 'upheld', 'restored'] as const
 export type ClaimStatus = (typeof claimStatuses)[number]
 
-/** Status transitions that the staff may make. */
 export const claimMoves: Record<ClaimStatus, readonly ('accepted' | 'rejected' | 'upheld' | 'restored')[]> = {
   pending: ['accepted', 'rejected'],
   accepted: ['restored'],
@@ -44,7 +43,6 @@ const filled = (longest: number, missing: string) => writtenText(longest).min(1,
 export const NewClaim = z.object({
   rightsHolder: filled(claimLimits.rightsHolder, 'Rights holder is required'),
   email: Email,
-  /** Describes the work and where the original is published. */
   work: filled(claimLimits.work, 'Describe the work'),
   urls: z
     .array(writtenLine(claimLimits.url).refine(isVideoAddress, 'Not the address of a video of this site'))
@@ -60,7 +58,6 @@ export const ClaimReceipt = z.object({ id: Id, status: z.enum(claimStatuses), cr
 
 export const ClaimedVideo = z.object({
   address: z.string(),
-  /** Null when the address leads to no video. */
   videoId: Id.nullable(),
   title: z.string(),
   owner: Person.nullable(),
@@ -98,7 +95,6 @@ export const ClaimOnMine = z
     status: z.enum(claimStatuses),
     note: z.string(),
     takenDownAt: Time,
-    /** The owner's own videos; `id` is null for deleted ones. */
     videos: z.array(z.object({ id: Id.nullable(), title: z.string() })),
     counterText: z.string().nullable(),
     canCounter: z.boolean(),

@@ -22,7 +22,6 @@ export const ManagedReport = z
     status: z.enum(reportStatuses),
     ...when,
     dueAt: Time,
-    /** Null when the account was deleted. */
     reporter: Person.nullable(),
     reviewer: Person.nullable(),
     reportCount: z.number().int(),
@@ -69,12 +68,10 @@ export const CaseDetails = z
   .object({
     report: ManagedReport,
     reports: z.array(ReportOfCase),
-    /** The current content; null when it was deleted. */
     now: z.object({ title: z.string(), text: z.string(), editedAt: Time.nullable() }).nullable(),
     owner: Owner.nullable(),
     notes: z.array(CaseNote),
     appeal: Appeal.nullable(),
-    /** False for the reviewer who decided the case. */
     canDecideAppeal: z.boolean(),
   })
   .meta({ id: 'CaseDetails' })
@@ -91,7 +88,6 @@ export const CasesQuery = z.object({
   status: z.enum(['all', ...reportStatuses]).default('all'),
   contentType: z.enum(['all', ...ReportedType.options]).default('all'),
   reason: z.enum(['all', ...reportReasons]).default('all'),
-  /** Both days are included. */
   dateFrom: Day.optional(),
   dateTo: Day.optional(),
   appeal: Appeal.shape.status.optional(),
@@ -117,14 +113,12 @@ export const CaseCounts = z
   .meta({ id: 'CaseCounts' })
 export type CaseCounts = z.infer<typeof CaseCounts>
 
-/** Only the first two fields are required. */
 export const CaseDecision = z.object({
   status: z.enum(['reviewed', 'actioned', 'dismissed']),
   /** Visible to the staff only. */
   adminNotes: writtenText(reportLimits.note).default(''),
   /** Statement of reasons, visible to the owner and the reporters. */
   publicNote: writtenText(reportLimits.note).default(''),
-  /** Only for `actioned`. */
   strike: z.boolean().default(false),
   /** The status the reviewer saw; a mismatch is a conflict. */
   expectedStatus: z.enum(reportStatuses).optional(),

@@ -30,7 +30,6 @@ export type ReportReason = (typeof reportReasons)[number]
 export const reportStatuses = ['pending', 'reviewed', 'actioned', 'dismissed'] as const
 export type ReportStatus = (typeof reportStatuses)[number]
 
-/** Status transitions; decided reports are final. */
 export const reportMoves: Record<ReportStatus, readonly ReportStatus[]> = {
   pending: ['reviewed', 'actioned', 'dismissed'],
   reviewed: ['actioned', 'dismissed'],
@@ -48,7 +47,6 @@ export const Snapshot = z.object({
   text: z.string(),
   ownerName: z.string().nullable(),
   pictureUrl: z.string().nullable(),
-  /** Null when the viewer cannot see the content. */
   link: z.string().nullable(),
 })
 
@@ -59,7 +57,6 @@ export const Report = z
     id: Id,
     ...about,
     details: z.string(),
-    /** Seconds into the video. */
     from: z.number().int().nullable(),
     to: z.number().int().nullable(),
     status: z.enum(reportStatuses),
@@ -79,7 +76,6 @@ export const NewReport = z
   .object({
     ...about,
     details: writtenText(reportLimits.details).default(''),
-    /** Seconds into the video. */
     from: Seconds.nullish().transform((seconds) => seconds ?? null),
     to: Seconds.nullish().transform((seconds) => seconds ?? null),
   })

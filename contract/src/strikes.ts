@@ -9,7 +9,6 @@ export const Strike = z
     reason: z.enum(reportReasons),
     createdAt: Time,
     expiresAt: Time,
-    /** Set when an appeal was accepted or the video was restored. */
     liftedAt: Time.nullable(),
   })
   .meta({ id: 'Strike' })

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import type { Country } from './request-scope/country.ts'
 
-/** Nested as in MaxMind's files, or flat as in others. */
 interface Entry {
   country?: { iso_code?: unknown } | string
   country_code?: unknown

@@ -9,7 +9,6 @@ interface LogOptions {
   level: pino.LevelWithSilent
   /** Human-readable lines instead of JSON; the default on a terminal. */
   readable?: boolean
-  /** Standard output by default. */
   write?: (line: string) => void
 }
 

@@ -12,7 +12,6 @@ const requestSeconds = new Histogram({
   registers,
 })
 
-/** Outcomes: done, failed, cancelled, handed back. */
 export const jobSeconds = new Histogram({
   name: 'job_duration_seconds',
   help: 'Time one try of a job took',
@@ -52,7 +51,6 @@ export function measureRequests(app: FastifyInstance) {
   })
 }
 
-/** Prometheus text format. */
 export async function renderMetrics(): Promise<{ contentType: string; text: string }> {
   return { contentType: registry.contentType, text: await registry.metrics() }
 }

@@ -26,7 +26,6 @@ export function mmdbOf(networks: Record<number, Value>): Buffer {
     offsets.set(Number(first), pieces.length)
     pieces = Buffer.concat([pieces, encoded(value)])
   }
-  // The node of an n-bit prefix has the index (2ⁿ - 1) + its value.
   const nodeCount = 255
   const records: number[] = []
   for (let depth = 0; depth < 8; depth++) {

@@ -3,7 +3,6 @@ import { hostname } from 'node:os'
 
 const host = hostname().replaceAll(/[^\w.-]/g, '_')
 
-/** Part of the names of temporary files and marks. */
 export const processName = `${host}@${process.pid}`
 
 /** A name equal to our own belongs to an earlier process with the same pid. False for other machines that share the disk. */
@@ -18,11 +17,10 @@ const longestWorkMs = 25 * 3_600_000
 
 /** Fallback by age for files of any machine: cluster nodes rarely return under the same name. */
 export async function isForgotten(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined) // another process removed it first
+  const found = await stat(path).catch(() => undefined)
   return found !== undefined && Date.now() - found.mtimeMs > longestWorkMs
 }
 
-/** Includes processes of other users. */
 export function isAlive(pid: number) {
   try {
     return process.kill(pid, 0)

@@ -23,7 +23,6 @@ const create = (user: TestUser | undefined, name: string) =>
 const list = async (query: Record<string, unknown> = {}) =>
   (await test.as(boss ?? null, audit.list, { query })).ok
 const verify = async () => (await test.as(boss ?? null, audit.verify, {})).ok
-/** Output and exit code of `npm run verify-audit`. */
 const command = () =>
   new Promise<{ code: unknown; said: string }>((resolve) => {
     const file = fileURLToPath(import.meta.resolve('../../verify-audit.ts'))
@@ -34,7 +33,6 @@ const command = () =>
     }
     execFile(process.execPath, [file], { env }, (error, said) => resolve({ code: error?.code ?? 0, said }))
   })
-/** Runs a statement as an attacker with database access would. */
 const behindItsBack = (statement: string) =>
   test.ctx.transaction(async (trx) => {
     const guard = (what: string) =>

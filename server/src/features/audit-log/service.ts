@@ -39,7 +39,6 @@ const present = (row: queries.EntryRow): AuditEntry => ({
   after: row.after as AuditEntry['after'],
 })
 
-/** Cap on the reported breaks; one is enough to fail. */
 const mostNamed = 20
 
 /** Recomputes the full hash chain. */

@@ -2,7 +2,6 @@ import type { ContentItem } from '@kinora/contract/content'
 import { plantVolume } from '../../../seed/volume.ts'
 import { startTestApp } from '../../../test/harness.ts'
 
-/** The app with videos and posts of one creator, and staff accounts. */
 export async function startContent() {
   const test = await startTestApp()
   const { db, newUser } = test

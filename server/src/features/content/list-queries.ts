@@ -27,7 +27,6 @@ export type PostFilter = Pick<PostsQuery, 'search' | 'approvalStatus'> & Period 
 interface Part<Sort> extends Slice {
   sortBy: Sort
   sortDirection: 'asc' | 'desc'
-  /** Number of matches, capped at `mostCounted`. */
   total: number
 }
 
@@ -45,7 +44,6 @@ const isCalled = (user: string, letters: string) =>
 
 /** Up to this many hits a search is answered by ids; beyond that rows are filtered in list order. */
 const few = 1000
-/** Counting stops here. */
 const mostCounted = 10_000
 
 /** Ids of videos whose title, creator or tag contains the text; null for more than `few`. */
@@ -62,7 +60,6 @@ export async function findVideos(db: Db, search: string): Promise<number[] | nul
   return rows.length > few ? null : rows.map(({ id }) => id)
 }
 
-/** Row-by-row filter for searches that match many videos. */
 function hasLetters(search: string): RawBuilder<boolean> {
   const letters = lettersOf(search)
   return sql<boolean>`(lower(v.title) like ${letters}

@@ -54,7 +54,6 @@ export async function listManagedVideos(ctx: Context, viewer: Viewer, query: Vid
   return { videos: rows.map((row) => presentVideo(viewer, row)), ...pagingOf(query, total) }
 }
 
-/** @throws DomainError not_found, also for videos in the trash */
 export const findManagedVideo = async (ctx: Context, viewer: Viewer, id: number) =>
   presentVideo(viewer, orNotFound(await queries.findVideo(ctx.db, id), 'Video'))
 
@@ -67,7 +66,6 @@ export async function listManagedPosts(ctx: Context, query: PostsQuery) {
   return { posts: rows.map(presentListedPost), ...pagingOf(query, total) }
 }
 
-/** @throws DomainError not_found, also for posts in the trash */
 export const findManagedPost = async (ctx: Context, id: number) =>
   presentPost(orNotFound(await queries.findPost(ctx.db, id), 'Post'))
 

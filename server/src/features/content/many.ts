@@ -50,6 +50,5 @@ const removing =
   (ctx: Context, viewer: Viewer, ids: readonly number[]) =>
     ctx.transaction((trx) => withEach(ids, (id) => move(trx, viewer, id, ctx.now())))
 
-/** One transaction for all. */
 export const removeManyVideos = removing(moveToTrash)
 export const removeManyPosts = removing(movePostToTrash)

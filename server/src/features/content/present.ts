@@ -55,7 +55,6 @@ export const presentVideo = (viewer: Viewer, row: VideoRow): ContentItem => ({
   },
 })
 
-/** Posts have no category, views or earnings. */
 export const presentPost = (row: PostRow): ContentItem => ({
   id: row.id,
   contentType: 'post',

@@ -51,7 +51,6 @@ export async function updateManagedVideo(ctx: Context, viewer: Viewer, { id, for
 const isOtherPicture = (row: VideoRow, address: string | null | undefined) =>
   address !== undefined && !(row.thumbnailUrl === null && address === presentPoster(row)?.url)
 
-/** Enabling monetization without a share applies the default share. */
 const proposedShare = (form: ManagedVideoForm, before: LockedVideo) =>
   form.monetizationEnabled && !before.monetizationEnabled && form.revenueShare === undefined
     ? { revenueShare: contentLimits.revenueShare }

@@ -4,7 +4,6 @@ import { defineAnnouncement } from '../../platform/announcements/announcement.ts
 
 const id = z.number().int()
 
-/** `ownerIds`: the owners concerned. */
 export const claimDecided = defineAnnouncement(
   'claim-decided',
   z.object({ claimId: id, ownerIds: z.array(id), status: z.enum(claimStatuses) }),

@@ -38,7 +38,6 @@ const see = async (user: TestUser | null, id: number) =>
   (await test.as(user, videos.find, { params: { id } })).status
 const resetLimits = () => test.db.deleteFrom('rateLimits').execute()
 
-/** Uploads a small file in one chunk; returns the response. */
 async function upload(user: TestUser, bytes: Buffer, fileId: string) {
   return test.as(user, uploads.chunk, {
     query: { chunkIndex: 0, totalChunks: 1, fileName: 'film.mp4', fileType: 'video/mp4', fileId },
@@ -134,7 +133,6 @@ describe('managedClaims.decide', () => {
     ])
     const listed = (await test.as(null, videos.list, { query: { limit: 50 } })).ok.items
     expect(listed.map(({ id }) => id)).not.toContain(6)
-    // Publishing does not restore it.
     await test.as(maker, videos.update, {
       params: { id: 6 },
       body: { isPublished: true, visibility: 'public' },

@@ -137,7 +137,6 @@ async function takeDown(
 
 type Claimed = Awaited<ReturnType<typeof queries.listClaimed>>
 
-/** Skips videos that another claim keeps down. */
 async function restore(
   trx: Trx,
   ctx: Context,

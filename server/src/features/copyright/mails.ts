@@ -9,7 +9,6 @@ const paragraphs = (...lines: (string | false)[]) => lines.filter(Boolean).join(
 interface About {
   id: number
   email: string
-  /** Absolute addresses. */
   videos: readonly string[]
 }
 

@@ -109,7 +109,6 @@ export async function update(trx: Trx, id: number, change: Updateable<Tables['co
   await trx.updateTable('copyrightClaims').set(change).where('id', '=', id).execute()
 }
 
-/** Videos of a claim that still exist. */
 export function listClaimed(trx: Trx, claimId: number) {
   return trx
     .selectFrom('copyrightClaimVideos')
@@ -120,7 +119,6 @@ export function listClaimed(trx: Trx, claimId: number) {
     .execute()
 }
 
-/** Videos that other claims keep down as well. */
 export async function listHeldByOthers(trx: Trx, claimId: number, videoIds: number[]) {
   const rows = await trx
     .selectFrom('copyrightClaimVideos')
@@ -177,7 +175,6 @@ export function listOnMine(
     .execute()
 }
 
-/** Undefined when the claim took down nothing of this owner. */
 export const findOnMine = (db: Db, ownerId: number, claimId: number) =>
   onMine(db, ownerId).where('c.id', '=', claimId).executeTakeFirst()
 

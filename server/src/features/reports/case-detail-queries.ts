@@ -61,7 +61,6 @@ const ownerOf = (id: number | null) => sql`(
            'commentCount', (select count(*) from comments m where m.author_id = u.id))
     from users u where u.id = ${id})`
 
-/** Reports, notes, appeal and owner of a case, and the owner's earlier strikes and decisions. */
 export async function findAround(db: Db, { caseId, ownerId }: { caseId: number; ownerId: number | null }) {
   const { rows } = await sql<AroundJson>`select
     ${reportsOf(caseId)} as reports,
@@ -100,7 +99,6 @@ export async function findNow(db: Db, type: ReportedType, id: number) {
   return rows[0]
 }
 
-/** Undefined when the content is not in the trash. */
 export async function findDeletedBy(db: Db, type: ReportedType, id: number) {
   if (type === 'channel') return undefined
   const table = { video: 'videos', post: 'posts', comment: 'comments', reply: 'comments' } as const

@@ -38,7 +38,6 @@ it('one case is lived through by two reporters, its owner, and two of the staff'
   await report(bob, { ...about, reason: 'other' })
   await test.as(author, comments.update, { params: { id: commentId }, body: { content: 'Go back.' } })
 
-  // Staff see the case, its reporters, the snapshot and the current text.
   const [row] = (await list(moderator, { search: 'HEATED' })).ok.reports
   expect(row).toMatchObject({ id: first.id, reportCount: 2, status: 'pending', reason: 'harassment' })
   expect(row?.reporter?.username).toBe('ada')
@@ -83,7 +82,6 @@ it('one case is lived through by two reporters, its owner, and two of the staff'
   ])
   expect((await test.as(null, comments.find, { params: { id: commentId } })).status).toBe(404)
 
-  // Each participant is notified of what concerns them, and of nothing else.
   await settle()
   const looking = 'report: Your report is under review'
   const acted = 'report: Your report was reviewed: action taken'
@@ -126,7 +124,6 @@ it('one case is lived through by two reporters, its owner, and two of the staff'
   await settle()
   expect(await messages(author)).toContain('appeal: Your appeal was accepted')
 
-  // Access is denied to everyone else, and the audit log has every step.
   for (const somebody of [null, ada, bob, author]) {
     const refused = [await list(somebody), await find(somebody, first.id)]
     expect(refused.map(({ status }) => status)).toEqual(somebody ? [403, 403] : [401, 401])

@@ -57,7 +57,6 @@ async function findRow(db: Db, viewer: Viewer, reportId: number) {
   return orNotFound(row, 'Report')
 }
 
-/** @throws DomainError not_found */
 export async function findCase(ctx: Context, viewer: Viewer, reportId: number): Promise<CaseDetails> {
   const row = await findRow(ctx.db, viewer, reportId)
   const [around, now] = await Promise.all([
@@ -94,7 +93,6 @@ export async function decideCase(
   })
 }
 
-/** @throws DomainError not_found */
 export async function addNote(ctx: Context, viewer: Viewer, reportId: number, text: string) {
   await ctx.transaction(async (trx) => {
     const { id: caseId } = orNotFound(await queries.lockCase(trx, reportId), 'Report')

@@ -71,7 +71,6 @@ interface About {
   ownerId: number | null
 }
 
-/** Restores only what the staff deleted; content deleted by its owner stays deleted. */
 async function bringBack(ctx: Context, viewer: Viewer, { contentType, contentId, ownerId }: About) {
   const type = contentType as ReportedType
   const kind = trashKinds[type]

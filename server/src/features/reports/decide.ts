@@ -11,11 +11,8 @@ import * as queries from './queries.ts'
 interface Decision {
   reportId: number
   status: ReportStatus
-  /** Visible to reporters and owner. */
   publicNote?: string
-  /** Visible to the staff only. */
   adminNotes?: string
-  /** The status the viewer saw. */
   expectedStatus?: ReportStatus | undefined
 }
 
@@ -54,7 +51,6 @@ const states: Record<ReportStatus, string> = {
   dismissed: 'decided: no violation',
 }
 
-/** Conflict: names the reviewer who decided first and the current status. */
 const decidedBefore = (status: ReportStatus, reviewer: string | null) =>
   new DomainError(
     'conflict',

@@ -23,7 +23,6 @@ export function findPerson(db: Db, userId: number) {
 
 export const titleLength = 100
 
-/** With the title of its video, or the beginning of its post. */
 export function findComment(db: Db, commentId: number) {
   return db
     .selectFrom('comments as m')

@@ -14,7 +14,6 @@ import * as queries from './kind-queries.ts'
 import type { SeenByKind } from './queries.ts'
 import { cutText } from '@kinora/contract/cut-text'
 
-/** A content item at the time of the report. */
 export interface ReportedThing {
   ownerId: number
   ownerName: string
@@ -26,11 +25,9 @@ export interface ReportedThing {
   durationSeconds: number | null
 }
 
-/** Per content type. */
 interface ReportedKind {
   /** Undefined when it does not exist or the viewer cannot see it. */
   find: (db: Db, viewer: Viewer, id: number) => Promise<ReportedThing | undefined>
-  /** SQL condition over `report_cases as c`. */
   isSeen: (scope: VisibilityScope) => RawBuilder<boolean>
 }
 
@@ -96,7 +93,6 @@ async function findPost(db: Db, viewer: Viewer, id: number): Promise<ReportedThi
   }
 }
 
-/** @throws DomainError not_found, when the viewer cannot see it */
 async function findComment(
   db: Db,
   viewer: Viewer,

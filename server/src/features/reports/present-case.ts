@@ -7,7 +7,6 @@ import type { CaseRow } from './case-queries.ts'
 import { canDecideAppeal } from './policy.ts'
 import { presentAppeal, presentSnapshot, timeOf } from './present.ts'
 
-/** Response target of the staff. */
 const hoursToDecide = 24
 
 type PersonRow = Parameters<typeof presentPerson>[0]

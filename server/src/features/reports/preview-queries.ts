@@ -19,7 +19,6 @@ export function findVideo(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** Excludes comments in the trash. */
 export function findComment(db: Db, id: number) {
   return db
     .selectFrom('comments as m')

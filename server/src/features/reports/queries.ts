@@ -9,7 +9,6 @@ interface Thing {
   contentId: number
 }
 
-/** Visibility conditions by content type, see `kinds.ts`. */
 export type SeenByKind = [ReportedType, RawBuilder<boolean>][]
 
 /** Over `report_cases as c`. */
@@ -73,7 +72,6 @@ export function listOfReporter(db: Db, wanted: OfReporter, kinds: SeenByKind) {
     .execute()
 }
 
-/** Includes decided cases. */
 export async function hasReported(db: Db, reporterId: number, { contentType, contentId }: Thing) {
   const row = await db
     .selectFrom('reports as r')
@@ -127,7 +125,6 @@ export function lockCase(trx: Trx, reportId: number) {
     .executeTakeFirst()
 }
 
-/** Deletes a report, and its case with the last report. */
 export async function remove(trx: Trx, { id, caseId }: { id: number; caseId: number }) {
   await trx.deleteFrom('reports').where('id', '=', id).execute()
   await trx

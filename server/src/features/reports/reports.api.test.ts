@@ -100,7 +100,6 @@ describe('reports.create and reports.list', () => {
     const about = { contentType: 'video', contentId: id }
     expect((await list(bob, about)).items).toHaveLength(1)
     expect((await list(bob, { ...about, contentType: 'channel' })).items).toEqual([])
-    // Both reports belong to one case.
     expect(await casesOf(id)).toHaveLength(1)
   })
 

@@ -3,7 +3,6 @@ import { plantVolume } from '../../../seed/volume.ts'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
 import { decideReport } from './decide.ts'
 
-/** The app with videos of one owner, and an administrator. */
 export async function startReports() {
   const test = await startTestApp()
   const owner = await test.newUser('owner')
@@ -20,7 +19,6 @@ export async function startReports() {
     boss,
     draft,
     whatever,
-    /** Returns a video without reports. */
     fresh: () => open.shift() ?? 0,
     person: () => test.newUser(`person${(made += 1)}`),
     report: (user: TestUser | null, contentId: number, more: Partial<NewReport> = {}) =>

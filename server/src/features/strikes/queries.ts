@@ -12,7 +12,6 @@ export function insert(trx: Trx, strike: Insertable<Tables['strikes']>) {
     .executeTakeFirst()
 }
 
-/** Returns the strikes that were active. */
 export function lift(
   trx: Trx,
   of: { caseId: number } | { claimId: number; userIds: number[] },

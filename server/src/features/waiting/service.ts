@@ -19,7 +19,6 @@ const deciders: Record<WaitingKind, Exclude<Access, string> | 'admin'> = {
   feedback: 'admin',
 }
 
-/** Only queues that this viewer may decide; empty for anyone outside the staff. */
 export async function listWaiting(ctx: Context, viewer: Viewer): Promise<Waiting[]> {
   const decides = (kind: WaitingKind) => {
     const decider = deciders[kind]

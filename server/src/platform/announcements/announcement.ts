@@ -40,11 +40,9 @@ type Field<S extends JobSchema> = keyof z.output<S> & string
 interface GoesBy<S extends JobSchema> {
   /** The singleton key of the job, see `cancelJobs` and `onePerKey`. */
   key?: Field<S>
-  /** The fair-queueing group of the job. */
   turnOf?: Field<S>
 }
 
-/** Subscribes with a job of this name. */
 export function react<S extends JobSchema>(
   announcement: Announcement<S>,
   name: string,

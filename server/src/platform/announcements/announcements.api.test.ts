@@ -132,7 +132,6 @@ it('a kill between commit and reaction loses none and repeats none', async () =>
   expect(committed.length).toBeGreaterThanOrEqual(20)
 })
 
-/** Publishes without a worker until the process is killed. */
 async function killWhileAnnouncing() {
   const script = join(import.meta.dirname, 'announcing-process.fixture.ts')
   const child = spawn(process.execPath, [script, bench.databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] })

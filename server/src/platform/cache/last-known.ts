@@ -16,7 +16,6 @@ interface Finding<T> {
 
 interface LastKnownOptions {
   now: () => number
-  /** Whether an error is an outage. */
   isPassing: (error: unknown) => boolean
 }
 
@@ -31,7 +30,7 @@ export function lastKnown({ now, isPassing }: LastKnownOptions) {
   const known = new Map<string, Known>()
 
   const remember = (key: string, value: unknown, tags: readonly string[]) => {
-    known.delete(key) // moves the entry to the end of the eviction order
+    known.delete(key)
     if (value === undefined) return
     known.set(key, { value, tags, until: now() + keptMs })
     for (const oldest of known.keys()) {
@@ -67,7 +66,6 @@ export function lastKnown({ now, isPassing }: LastKnownOptions) {
   }
 }
 
-/** The timer ends with the answer. */
 function afterPatience(answer: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, patienceMs)

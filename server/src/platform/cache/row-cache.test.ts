@@ -169,7 +169,7 @@ describe('getStaleIfError, while the database is away', () => {
     const { cache, ask, wait } = await known(['video 7'])
     wait(1000)
     await ask(async () => {
-      await Promise.resolve() // loading has started by then
+      await Promise.resolve()
       cache.invalidate('video 7')
       return 'too old'
     })

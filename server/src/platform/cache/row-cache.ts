@@ -2,13 +2,11 @@ import { isOutage } from '../errors/outage.ts'
 import { lastKnown, type Tags } from './last-known.ts'
 
 export interface RowCache {
-  /** Returns the cached value, or loads it when it is older than `freshMs` or one of its tags changed. */
   get: <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => Promise<T>
   /** Like `get`; during an outage returns the last value, unless one of its tags changed. */
   getStaleIfError: <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => Promise<T>
   getAlways: <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => Promise<T>
   setEnabled: (isEnabled: boolean) => void
-  /** Drops entries that are still loading, too. */
   invalidate: (tag: string) => void
   clear: () => void
 }
@@ -49,7 +47,7 @@ export function createRowCache({
     const drop = () => {
       if (entries.get(key) === entry) entries.delete(key)
     }
-    entries.delete(key) // moves the entry to the end of the eviction order
+    entries.delete(key)
     entries.set(key, entry)
     // All entries have the same lifetime, so expired ones come first. They are evicted early, as a sitemap takes megabytes.
     for (const [oldest, { freshUntil }] of entries) {

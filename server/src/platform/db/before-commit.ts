@@ -11,7 +11,6 @@ export function beforeCommit(trx: Trx, name: string, work: () => Promise<void>) 
 
 export const callOff = (trx: Trx, name: string) => void due.get(trx)?.delete(name)
 
-/** Called by the transaction runner before commit. */
 export async function finish(trx: Trx) {
   for (const work of due.get(trx)?.values() ?? []) await work()
 }

@@ -4,7 +4,6 @@ import type { Db } from './database.ts'
 
 interface Wish {
   wanted: number
-  /** Counts only the connections that bypass the pooler. */
   isPooled?: boolean
   log: Log
 }

@@ -25,11 +25,9 @@ interface DatabaseOptions {
   log: Log
   /** Receives the cache tags that the triggers on changed rows report. */
   onChange?: (subject: string) => void
-  /** Pool size, 20 by default. */
   connections?: number
   /** A pooler accepts no settings on connect, and keeps no session state between transactions. */
   isPooled?: boolean
-  /** Whether to use named prepared statements. */
   prepares?: boolean
   silence?: Partial<WatchLimits>
 }

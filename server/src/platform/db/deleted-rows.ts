@@ -5,7 +5,6 @@ import type { Db, Trx } from './database.ts'
 export function deletedRowsOf(table: string) {
   const rows = sql.table(table)
   return {
-    /** Null restores the row. */
     setDeleted: async (trx: Trx, id: number, deleted: { at: Date; by: number } | null) => {
       const { at = null, by = null } = deleted ?? {}
       await sql`update ${rows} set deleted_at = ${at}, deleted_by = ${by} where id = ${id}`.execute(trx)

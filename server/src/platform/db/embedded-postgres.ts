@@ -10,7 +10,6 @@ import { waitForFreeFolder } from './embedded/postmaster.ts'
 import { makeSocketFolder, removeLeftSocketFolders } from './embedded/socket-folder.ts'
 
 export interface EmbeddedPostgres {
-  /** Connects through a socket that only this user can open. */
   url: string
   /** PID of the postmaster; changes after a restart. */
   readonly pid: number

@@ -5,20 +5,17 @@ import { DomainError } from '../errors/domain-error.ts'
 
 // Keyset pagination: lists grow while they are read, so pages continue after an anchor instead of an offset.
 
-/** For lists ordered by time and id, newest first. */
 export interface Anchor {
   time: Date
   id: number
 }
 
-/** For lists ordered by a bigint and id, ascending. */
 export interface KeyAnchor {
   /** A string, as it may exceed the safe integers. */
   key: string
   id: number
 }
 
-/** For lists ordered by a word and id. */
 export interface WordAnchor {
   word: string
   id: number
@@ -48,7 +45,6 @@ export function anchorOf(cursor: string | undefined): Anchor | undefined {
   return { time: new Date(Number(time)), id: Number(id) }
 }
 
-/** @throws DomainError invalid, for a malformed cursor */
 export function keyAnchorOf(cursor: string | undefined): KeyAnchor | undefined {
   if (cursor === undefined) return undefined
   const [, key, id] = /^(-?\d{1,18})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
@@ -58,7 +54,6 @@ export function keyAnchorOf(cursor: string | undefined): KeyAnchor | undefined {
 
 const Words = z.tuple([z.string(), Id])
 
-/** @throws DomainError invalid, for a malformed cursor */
 export function wordAnchorOf(cursor: string | undefined): WordAnchor | undefined {
   if (cursor === undefined) return undefined
   try {

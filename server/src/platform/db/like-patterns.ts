@@ -1,4 +1,3 @@
-// LIKE patterns of user input, with wildcards escaped.
 
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 

@@ -12,12 +12,10 @@ interface Migration {
   checksum: string
 }
 
-/** The message is for the operator who starts the program. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/** The message is for the operator who starts the program. */
 export class DatabaseUnreachableError extends Error {
   override name = 'DatabaseUnreachableError'
   constructor(setting: string, cause: unknown) {
@@ -33,10 +31,8 @@ const lockKey = 5_266_547_061 // arbitrary, but the same on every node
 
 interface MigrateOptions {
   log: Log
-  /** Name of the setting that holds the URL. */
   setting?: string
   directory?: string
-  /** How long to wait for a database that is starting. */
   waitMs?: number
 }
 
@@ -107,7 +103,6 @@ async function applyNext(client: pg.Client, migrations: Migration[]): Promise<st
     await client.query('commit')
     return next?.name
   } catch (error) {
-    // A broken connection has nothing to roll back.
     await client.query('rollback').catch(() => undefined)
     throw error
   }

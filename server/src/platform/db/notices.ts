@@ -22,7 +22,6 @@ export function createNotices() {
     said.clear()
   }
   return {
-    /** Returns a function that unsubscribes. */
     listen: (channel: string, listener: NoticeListener) => {
       const others = listeners.get(channel) ?? new Set()
       listeners.set(channel, others.add(listener))

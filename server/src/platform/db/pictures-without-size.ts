@@ -16,7 +16,6 @@ export function picturesWithoutSizeOf(table: string, { key, bytes }: { key: stri
   const [rows, weight] = [sql.table(table), sql.ref(bytes)]
   const folder = sql<string>`substring(${sql.ref(key)} from '^[a-z]+/[0-9]+/[^/]+')`
   return {
-    /** One page, by id. */
     list: async (db: Db, after: number, limit: number): Promise<PictureWithoutSize[]> => {
       const { rows: found } = await sql<PictureWithoutSize>`
         select id, ${folder} as folder from ${rows}

@@ -39,7 +39,6 @@ export class WatchedClient extends Client {
     answer.then(done, done)
   }
 
-  /** Start of the oldest pending query. */
   get queriedAt(): number | undefined {
     const [first] = this.#asked
     return first
@@ -54,7 +53,6 @@ export class WatchedClient extends Client {
 export interface WatchLimits {
   /** Longer than the statement timeout of PostgreSQL. */
   answerMs: number
-  /** Limit for transactions with a raised statement timeout. */
   patientMs: number
 }
 

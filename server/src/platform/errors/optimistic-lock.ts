@@ -11,7 +11,6 @@ class Stale extends Error {
   }
 }
 
-/** Passes when no base version is given. */
 export function assertVersion(row: { version: number }, baseVersion: number | undefined) {
   if (baseVersion !== undefined && baseVersion !== row.version) throw new Stale(baseVersion)
 }

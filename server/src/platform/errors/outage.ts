@@ -1,4 +1,3 @@
-// Temporary failures of the database or the storage.
 
 export const busySeconds = 5
 

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { findCaller } from '../http/viewer.ts'
 import { sendEventStream } from './event-stream.ts'
 
-/** Server-sent events of the caller; an EventSource sends the session in its cookie. */
 export function eventRoutes(app: FastifyInstance) {
   app.get(eventsPath, { schema: { hide: true } }, async (request, reply) => {
     const viewer = await findCaller(app, request)

@@ -10,7 +10,6 @@ import type { StoredEvent } from './subscriptions.ts'
 interface EventStreamOptions {
   events: Events
   viewerId: number | null
-  /** The stream ends with this session. */
   session?: { id: number; isOpen: () => Promise<boolean> }
   /** Per viewer (for visitors: per network) and node. */
   maxOpen?: number

@@ -29,7 +29,6 @@ interface EventsOptions {
   log: Log
 }
 
-/** One listening connection per process, however many browsers are connected. */
 export async function createEvents({ databaseUrl, db, log }: EventsOptions): Promise<Events> {
   const subscriptions = createSubscriptions(db, log)
   const reader = createReader({ db, log, subscriptions })

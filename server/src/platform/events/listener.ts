@@ -3,7 +3,6 @@ import type { Log } from '../log.ts'
 
 interface ListenerOptions {
   databaseUrl: string
-  /** Handlers by channel. */
   channels: Record<string, (payload: string) => void>
   /** Called after every connect, including the first: earlier notifications were missed. */
   onConnect?: () => void

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 
-/** The row gets its position after the commit. */
 export function insert(trx: Trx, row: { viewerId: number | null; name: string; payload: object }) {
   return trx
     .insertInto('events')
@@ -15,7 +14,6 @@ export async function numberSome(db: Db, most: number): Promise<number> {
   return rows[0]?.size ?? 0
 }
 
-/** Includes broadcasts, which have no viewer. Oldest first. */
 export function listAfter(db: Db, viewerIds: number[], after: number, limit: number) {
   return db
     .selectFrom('events')

@@ -23,7 +23,7 @@ export function createReader({ db, log, subscriptions }: ReaderOptions) {
     reading = readAnnounced().then(
       () => {
         reading = undefined
-        readOn() // events may have arrived during the read
+        readOn()
       },
       (error: unknown) => {
         reading = undefined

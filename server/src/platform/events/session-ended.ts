@@ -4,7 +4,6 @@ import type { StoredEvent } from './subscriptions.ts'
 
 const name = 'session-ended'
 
-/** Ends the streams of a session on all nodes, when the transaction commits. */
 export const tellSessionEnded = (trx: Trx, viewerId: number, sessionId: number) =>
   addEvent(trx, { viewerId, name, payload: { sessionId } })
 

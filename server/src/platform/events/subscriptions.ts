@@ -5,7 +5,6 @@ import { findLastId, listAfter } from './queries.ts'
 export interface StoredEvent {
   /** Position in commit order: whoever has seen an id has seen all smaller ones. */
   id: number
-  /** Null: for everybody. */
   viewerId: number | null
   name: string
   payload: unknown
@@ -16,13 +15,11 @@ export type EventListener = (event: StoredEvent) => void | Promise<void>
 
 export interface Subscriber {
   listener: EventListener
-  /** Called when the process stops, or reading failed. */
   onDrop?: () => void
 }
 
 const pageSize = 200
 
-/** `isWhole`: there are no further events. */
 export async function readPage(db: Db, viewerIds: number[], afterId: number) {
   const rows: StoredEvent[] = await listAfter(db, viewerIds, afterId, pageSize)
   return { rows, isWhole: rows.length < pageSize }
@@ -31,10 +28,8 @@ export async function readPage(db: Db, viewerIds: number[], afterId: number) {
 interface Subscription {
   viewerId: number | null
   subscriber: Subscriber
-  /** Events up to here are delivered or skipped. */
   cursor: number
   isDelivering: boolean
-  /** Events after the cursor must be read from the database. */
   isBehind: boolean
 }
 
@@ -71,7 +66,6 @@ export function createSubscriptions(db: Db, log: Log) {
   const all = () => [...byViewer.values()].flatMap((some) => [...some])
 
   return {
-    /** An empty list stands for broadcasts. */
     concern: (viewerIds: number[]) =>
       viewerIds.length === 0 ? byViewer.size > 0 : viewerIds.some((id) => byViewer.has(id)),
     viewerIds: () => [...byViewer.keys()].filter((id) => id !== null),

@@ -2,7 +2,6 @@ import { openDatabase } from '../db/database.ts'
 import { createLog } from '../log.ts'
 import { addEvent } from './events.ts'
 
-/** Adds numbered events for viewer 1, prints each once it is committed, and runs no sequencer. */
 const db = openDatabase(process.argv[2] ?? '', { log: createLog({ level: 'silent' }) })
 for (let n = 1; ; n++) {
   await db.transaction().execute((trx) => addEvent(trx, { viewerId: 1, name: String(n), payload: {} }))

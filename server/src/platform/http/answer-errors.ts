@@ -21,7 +21,6 @@ export function answerErrors(app: FastifyInstance) {
   })
 }
 
-/** Malformed URLs never reach a route. */
 export function answerUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = describe(error)
   return neverStored(reply).code(status).send(body)
@@ -30,7 +29,6 @@ export function answerUnroutable(error: FastifyError, _request: FastifyRequest, 
 /** `content-range`, set by @fastify/send. */
 const sizeIn = (error: unknown) => (error as { headers?: Record<string, string> }).headers ?? {}
 
-/** Errors may be temporary. */
 const neverStored = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
 
 const drainedBytes = 16 * 1024 * 1024
@@ -49,7 +47,6 @@ function giveUpBody(request: FastifyRequest, reply: FastifyReply) {
   })
 }
 
-/** `listName`: field name for errors of a body that is a list. */
 function describe(error: unknown, listName = 'body'): { status: number; body: ErrorBody } {
   if (error instanceof DomainError) {
     const { retryAfterSeconds: _inHead, ...extra } = error.extra
@@ -118,7 +115,6 @@ const frameworkCodes: Record<number, [ErrorCode, string]> = {
   416: ['range_not_satisfiable', 'The file has no such part.'],
 }
 
-/** Fastify's own refusals (malformed JSON, too large, wrong type) have a status; other errors are bugs. */
 function describeFramework(error: Partial<FastifyError>): { status: number; body: ErrorBody } {
   const known = frameworkCodes[error.statusCode ?? 500]
   if (!known) return { status: 500, body: { code: 'internal', message: 'Something went wrong' } }

@@ -9,7 +9,6 @@ import { sendText } from './send-text.ts'
 const documentPath = '/api/openapi.json'
 const scriptPath = '/api/docs/reference.js'
 
-/** OpenAPI 3.1 document and reference page, generated from the contract. */
 export async function apiDocument(app: FastifyInstance, publicUrl: string) {
   await app.register(swagger, {
     openapi: {

@@ -55,7 +55,6 @@ function varyByCoding(reply: FastifyReply) {
  */
 export function compressAnswers(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
-    // HEAD has the headers of GET.
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     if (!isReading || !isWorthIt(reply, payload)) return payload
     varyByCoding(reply)

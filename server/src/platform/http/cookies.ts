@@ -6,6 +6,5 @@ const isHttps = (publicUrl: string) => publicUrl.startsWith('https:')
  */
 export const cookieName = (publicUrl: string, name: string) => (isHttps(publicUrl) ? `__Host-${name}` : name)
 
-/** Not readable by scripts, not sent by other sites. */
 export const cookieOptions = (publicUrl: string) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(publicUrl) }) as const

@@ -14,8 +14,8 @@ describe('the country of a request', () => {
   it.each([
     ['DE', 'DE'],
     [' de ', 'DE'],
-    ['XX', null], // unknown
-    ['T1', null], // Tor
+    ['XX', null],
+    ['T1', null],
     ['DEU', null],
     ['DE, FR', null],
     ['', null],

@@ -11,13 +11,11 @@ export interface CountrySources {
   countryOfAddress: CountryOfAddress
 }
 
-/** `XX` means unknown. */
 const codeIn = (text: unknown): Country => {
   const code = typeof text === 'string' ? text.trim().toUpperCase() : ''
   return /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : null
 }
 
-/** Whether headers of this connection are trusted. */
 function isProxyBy(trustProxy: TrustedProxies): (address: string) => boolean {
   if (typeof trustProxy === 'boolean') return () => trustProxy
   return addressesIn(trustProxy)
@@ -48,7 +46,6 @@ export function askFromCountries(
     if (country === null) return done()
     matters(country).then(
       (does) => runWithCountry(does ? country : null, () => done()),
-      // On failure assume that it matters.
       () => runWithCountry(country, () => done()),
     )
   })

@@ -3,7 +3,6 @@ import { cutText } from '@kinora/contract/cut-text'
 
 /** 60 characters with an extension stay below 255 bytes of UTF-8, the limit of most file systems. */
 const shortened = /^.{0,60}/u
-/** Device names, reserved on Windows. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
 /**

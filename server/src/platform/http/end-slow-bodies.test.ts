@@ -25,7 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends one byte at a time until the connection ends; returns the response. */
 async function trickle(path: string, type: string, body: string): Promise<string> {
   const socket: Socket = connect(Number(address.port), address.hostname)
   socket.on('error', () => undefined)

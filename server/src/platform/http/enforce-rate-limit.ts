@@ -6,7 +6,6 @@ interface Limited {
   key: string
   limit: number
   windowSeconds: number
-  /** 1 by default. */
   cost?: number
   /** A sentence without its full stop: 'Too many codes were requested'. */
   refusal: string

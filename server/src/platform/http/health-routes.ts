@@ -13,7 +13,6 @@ function withinMs<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** Liveness, readiness and metrics. */
 export function healthRoutes(app: FastifyInstance) {
   const hidden = { schema: { hide: true } }
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))

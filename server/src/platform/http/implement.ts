@@ -75,7 +75,6 @@ function routeOf(
       const isForm = spec.bodyKind === 'form' || (spec.bodyKind === 'formOrJson' && request.isMultipart())
       if (isForm) request.body = await formBody(request, spec.body)
     },
-    // Invalid requests do not count.
     preHandler: (request) => limitCall(app.ctx, spec, request),
     handler: async (request, reply) => {
       const input = {

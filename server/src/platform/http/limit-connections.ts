@@ -3,11 +3,9 @@ import { BlockList, isIP, type Socket } from 'node:net'
 import { networkOf } from '../limits/network.ts'
 
 export interface ConnectionLimits {
-  /** Per node. */
   total: number
   /** Per IPv4 address or IPv6 network; 0 for no limit. */
   perAddress: number
-  /** For addresses shared by many, such as proxies. */
   isExempt: (address: string) => boolean
 }
 
@@ -31,13 +29,11 @@ export function limitConnections(server: Server, { total, perAddress, isExempt }
   })
 }
 
-/** Loopback addresses and trusted proxies. */
 export function addressesOfMany(trustProxy: boolean | string[]): (address: string) => boolean {
   if (trustProxy === true) return () => true
   return addressesIn(['127.0.0.0/8', '::1', ...(trustProxy || [])])
 }
 
-/** Accepts addresses and CIDR ranges. */
 export function addressesIn(networks: readonly string[]): (address: string) => boolean {
   const listed = new BlockList()
   for (const network of networks) addTo(listed, network)

@@ -17,7 +17,6 @@ interface Route {
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const nothing = () => {}
 
-/** Records the methods of each route, for 405 and OPTIONS responses. */
 export function rememberMethods(app: FastifyInstance, options: { maxParamLength: number }) {
   const router = findMyWay({ ...options, ignoreTrailingSlash: true })
   const routes: Route[] = []

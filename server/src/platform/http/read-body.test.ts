@@ -96,7 +96,6 @@ describe('formBody', () => {
     expect([noEdge.status, noEdge.body.code]).toEqual([400, 'invalid'])
   })
 
-  /** Returns undefined when the connection was closed. */
   function sendMegabytes(count: number): Promise<IncomingMessage | undefined> {
     const { port } = app.server.address() as AddressInfo
     const request = send({ port, host: '127.0.0.1', method: 'POST', headers })

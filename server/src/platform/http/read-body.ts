@@ -10,7 +10,6 @@ import { DomainError } from '../errors/domain-error.ts'
 const largestFileBytes = 10 * 1024 * 1024 // docs/product.md “Profile and settings”
 const limits = { fileSize: largestFileBytes + 1, files: 4, fields: 20, parts: 24, fieldSize: 64 * 1024 }
 
-/** Registers parsers for forms and binary bodies, and allows empty JSON bodies. */
 export async function readOtherBodies(app: FastifyInstance) {
   await app.register(multipart, { limits, throwFileSizeLimit: false })
   app.addContentTypeParser('application/octet-stream', (_request, stream, done) => done(null, stream))
@@ -114,7 +113,6 @@ async function fileOf(part: MultipartFile, schema: z.ZodType): Promise<File> {
   throw new DomainError(code, issue.message, { fields: { [part.fieldname]: issue.message } })
 }
 
-/** Stops one byte after the limit. */
 async function bytesOf(stream: Readable): Promise<Buffer<ArrayBuffer>> {
   const pieces: Buffer[] = []
   let length = 0

@@ -80,6 +80,5 @@ export function openTo(reply: FastifyReply, origin: string) {
       opened.includes(directive.split(' ')[0] ?? '') ? `${directive} ${origin}` : directive,
     )
   reply.header(policyHeader, [...directives, `frame-src ${origin}`].join(';'))
-  // The provider's popup posts its result to the opener.
   reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
 }

@@ -12,7 +12,7 @@ export function serializePipelinedRequests(app: FastifyInstance) {
     const left = new AbortController()
     request.raw.once('close', () => left.abort())
     await once(reply.raw, 'socket', { signal: left.signal }).catch(() => reply.hijack())
-    if (reply.sent) return reply // the client is gone
+    if (reply.sent) return reply
   })
 }
 

@@ -22,7 +22,6 @@ async function dial(address: URL): Promise<Socket> {
   return socket
 }
 
-/** Sends small pieces until the server ends the connection; returns the response. */
 async function drip(socket: Socket, start: string, piece: string): Promise<string> {
   socket.write(start)
   const timer = setInterval(() => socket.write(piece), 20)

@@ -2,7 +2,6 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { readForwarded, trustOf, type TrustedProxies } from './trust-proxy.ts'
 
-/** The client address of a request from 127.0.0.1. */
 async function ipOf(proxies: TrustedProxies, forwarded: string) {
   const app = Fastify({ trustProxy: trustOf(proxies) }) as unknown as FastifyInstance
   readForwarded(app)

@@ -12,11 +12,9 @@ export interface Viewer {
   /** Of the role; check with `can`, which includes administrators. */
   permissions: readonly Permission[]
   sessionId?: number
-  /** Set instead of `sessionId`. */
   apiKeyId?: number
   /** Expiry of the last reauthentication. */
   confirmedUntil?: Date
-  /** Reauthenticated by a passkey in this session. */
   hasProvedByPasskey?: boolean
   /** This site requires a passkey from administrators for privileged calls, and none was used yet. */
   needsPasskey?: boolean
@@ -39,7 +37,6 @@ export const visitOf = ({ headers, ip }: FastifyRequest): Visit => ({
   address: ip.replace(/^::ffff:(?=\d+\.)/i, ''),
 })
 
-/** The header takes precedence over the cookie. */
 export function presentedToken(
   request: FastifyRequest,
 ): { token: string; by: 'header' | 'cookie' } | undefined {
@@ -60,7 +57,6 @@ export async function findAnyCaller(app: FastifyInstance, request: FastifyReques
   return caller?.apiKeyId === undefined ? caller : null
 }
 
-/** Null for visitors, API keys, invalid tokens and suspended users. */
 export async function findCaller(app: FastifyInstance, request: FastifyRequest): Promise<Viewer | null> {
   const caller = await findAnyCaller(app, request)
   return caller?.isSuspended ? null : caller

@@ -28,7 +28,6 @@ export type FetchPicture = (address: string, forUserId: number) => Promise<Uint8
 
 const mostBytes = 10 * 1024 * 1024
 const mostRedirects = 3
-/** Each may hold 10 MB. */
 const mostAtOnce = 8
 /** Per user, so that a slow server blocks nobody else. */
 const mostOfOne = 2
@@ -86,7 +85,6 @@ const notPublic = () => new PictureError('This address does not lead to a public
 const notThere = (cause?: unknown) =>
   new PictureError('No picture could be fetched from this address.', { cause })
 
-/** Other ports below 1024 belong to services other than the web. */
 const isWebPort = (port: string) => port === '' || port === '80' || port === '443' || Number(port) >= 1024
 
 function requirePlainAddress(address: string): URL {
@@ -114,7 +112,6 @@ function ask(url: URL, found: Found[], signal: AbortSignal): Promise<IncomingMes
     agent: false,
     signal,
     headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Kinora' },
-    // Not called when the host is an address.
     lookup: (_host, { all }, done) => {
       if (all) done(null, found)
       else done(null, found[0]?.address ?? '', found[0]?.family)

@@ -21,7 +21,6 @@ function loadSharp(): Promise<typeof Sharp> {
 const mostPixels = 25_000_000
 const longestSeconds = 20
 
-/** First frame only, within limits of size and time. */
 export async function openPicture(bytes: Uint8Array) {
   const sharp = await loadSharp()
   return sharp(bytes, {

@@ -104,7 +104,7 @@ describe('makePictures', () => {
     const { data, info } = await sharp(pictures.at(-1)!.bytes).raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([48, 64])
     const [top, bottom] = [data.subarray(0, 3), data.subarray(-info.channels)]
-    expect(top[0]).toBeGreaterThan(200) // red is on top
+    expect(top[0]).toBeGreaterThan(200)
     expect(bottom[2]).toBeGreaterThan(200)
   })
 

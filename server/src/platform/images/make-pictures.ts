@@ -31,16 +31,13 @@ export interface MadePictures {
   pictures: MadePicture[]
   /** ThumbHash of some 25 bytes, in base64. */
   thumbHash: string
-  /** Size of the widest. */
   width: number
   height: number
 }
 
 interface MakeOptions {
   widths: number[]
-  /** Width divided by height; crops from the center. */
   aspect?: number
-  /** Both by default. */
   formats?: readonly MadePicture['format'][]
 }
 

@@ -1,6 +1,5 @@
 import { open, readFile } from 'node:fs/promises'
 
-/** An unsupported or broken file; the message is for users. */
 export class PictureError extends Error {
   override name = 'PictureError'
 }

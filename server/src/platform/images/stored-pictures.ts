@@ -4,7 +4,6 @@ import type { MadePicture, MadePictures } from './make-pictures.ts'
 export const pictureFileName = ({ format, width }: Pick<MadePicture, 'format' | 'width'>) =>
   `${width}.${format}`
 
-/** The JSON that rows store; `addressOf` maps a file name to its URL. */
 export function describePictures(made: MadePictures, addressOf: (file: string) => string): Picture {
   const { pictures, width, height, thumbHash } = made
   const addresses = (format: MadePicture['format']) =>

@@ -20,7 +20,6 @@ afterEach(async () => {
   await database.close()
 })
 
-/** Terminates the idle connection of the queue in PostgreSQL. */
 const cutOff = async (pool: pg.Pool) => {
   const noticed = vi.fn<(error: Error) => void>()
   pool.once('error', noticed)
@@ -52,7 +51,7 @@ it('says nothing of connections that PostgreSQL ends while they are being closed
   const end = vi.spyOn(pg.Pool.prototype, 'end')
   end.mockImplementationOnce(async function (this: pg.Pool) {
     await cutOff(this)
-    await this.end() // the original `end`
+    await this.end()
   })
   await opened.close()
   expect(end).toHaveBeenCalledTimes(2)

@@ -9,10 +9,8 @@ export const cancelChannel = 'job_cancelled'
 
 export interface BossOptions {
   databaseUrl: string
-  /** For listening, when `databaseUrl` leads to a pooler. */
   directUrl?: string
   log: Log
-  /** Pool size; idle connections are closed. */
   connections: number
   onCancel?: (jobId: string) => void
   settings: Omit<ConstructorOptions, 'db'>
@@ -20,12 +18,10 @@ export interface BossOptions {
 
 export interface OpenBoss {
   boss: PgBoss
-  /** Runs SQL on the queue's own connections. */
   query: <R extends object>(text: string, values: unknown[]) => Promise<R[]>
   close: () => Promise<void>
 }
 
-/** One connection listens for new and for cancelled jobs. */
 export async function openBoss({
   databaseUrl,
   directUrl = databaseUrl,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { defineJob } from './job.ts'
 
-/** Runs in a child process that tests kill. */
 export const fragile = defineJob('fragile', z.object({ n: z.number() }), { attempts: 2, backoffSeconds: 600 })
 export const lastChance = defineJob('last-chance', z.object({ n: z.number() }), { attempts: 1 })

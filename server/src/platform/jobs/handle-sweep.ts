@@ -12,7 +12,6 @@ export async function maySweep(ctx: Context, log: Log): Promise<boolean> {
   return false
 }
 
-/** Skips the job where sweeping is not allowed. */
 export const handleSweep = <S extends JobSchema>(job: Job<S>, handler: JobHandler<Job<S>>): HandledJob =>
   handleJob(job, async (ctx, payload, run) => {
     if (await maySweep(ctx, run.log)) await handler(ctx, payload, run)

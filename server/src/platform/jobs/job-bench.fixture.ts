@@ -15,7 +15,6 @@ export type NumberedJob = Job<typeof Numbered>
 export const define = (name: string, options: JobOptions = {}) =>
   defineJob(name, Numbered, { backoffSeconds: 0, ...options })
 
-/** A database with queues for these jobs, and workers to start and stop. */
 export async function openBench(jobs: Job[]) {
   const log = createLog({ level: 'silent' })
   const database = await openTestDatabase()

@@ -13,9 +13,7 @@ export interface JobOptions {
   backoffSeconds?: number
   /** Longer attempts are aborted and count as failed. */
   expireSeconds?: number
-  /** Higher numbers run first. Default for `addJob`. */
   priority?: number
-  /** Per node. */
   concurrency?: number
   /** Interval for delayed jobs and retries; new jobs start at once by notification. */
   pollSeconds?: number
@@ -28,7 +26,6 @@ export interface JobOptions {
   needsRoom?: boolean
 }
 
-/** Serialized as JSON. */
 export type JobSchema = z.ZodType<unknown, object>
 
 export interface Job<S extends JobSchema = JobSchema> {
@@ -54,7 +51,6 @@ export function defineJob<S extends JobSchema>(name: string, schema: S, options:
 export interface JobRun {
   signal: AbortSignal
   attempt: number
-  /** True when the job will not be retried. */
   lastAttempt: boolean
   log: Log
   /**
@@ -74,7 +70,6 @@ export type JobHandler<J extends Job> = (
 export interface HandledJob {
   job: Job
   run: (ctx: Context, payload: unknown, run: JobRun) => Promise<void>
-  /** Set for event subscriptions: the event, and the payload fields for key and fair queueing. */
   reaction?: { announcement: string; keyField: string | null; turnField: string | null }
 }
 

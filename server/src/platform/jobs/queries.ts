@@ -41,7 +41,6 @@ const columnsOf = (tries: readonly JobTry[], silentSeconds: number) => [
   silentSeconds,
 ]
 
-/** Only attempts that are still running and silent. */
 const theseTries = `unnest($1::text[], $2::uuid[], $3::int[]) as cut (name, id, retry_count)
       where job.name = cut.name and job.id = cut.id and job.retry_count = cut.retry_count and job.state = 'active'
         and ($4::int = 0 or job.heartbeat_on < now() - $4::int * interval '1 second')`
@@ -61,7 +60,6 @@ export function requeueTries(query: Query, tries: readonly JobTry[], silentSecon
   )
 }
 
-/** The attempts without another one left. */
 export function listSpent(query: Query, tries: readonly JobTry[], silentSeconds = 0) {
   return query<JobTry>(
     `select job.id, job.name, job.retry_count as "retryCount"
@@ -70,7 +68,6 @@ export function listSpent(query: Query, tries: readonly JobTry[], silentSeconds 
   )
 }
 
-/** With `silentSeconds`, only those without a heartbeat for so long. */
 export function listRunning(query: Query, names: string[], silentSeconds = 0) {
   return query<JobTry & { heartbeat: string }>(
     `select id, name, retry_count as "retryCount", heartbeat_on::text as heartbeat from pgboss.job

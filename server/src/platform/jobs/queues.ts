@@ -9,7 +9,6 @@ const heartbeatSeconds = 60
 
 const dayInSeconds = 24 * 60 * 60
 
-/** Cap of the exponential backoff. */
 export const longestPauseSeconds = 60 * 60
 
 const policyOf = (job: Job) =>
@@ -30,7 +29,6 @@ const queueOf = ({ options }: Job) => ({
   deadLetter: deadLetters,
 })
 
-/** Creates the queues, or updates them to the current options. */
 export async function installQueues(boss: PgBoss, jobs: Job[]) {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   if (!existing.has(deadLetters)) {

@@ -28,11 +28,9 @@ export async function recoverTries(
   log.warn({ again: again.length, failed: failed.length }, 'jobs were cut off by a crash')
 }
 
-/** Notifies all nodes of a waiting job. */
 export const wake = (boss: OpenBoss['boss'], { name, id }: { name: string; id: string }) =>
   boss.update(name, undefined, { id, startAfter: 0 })
 
-/** For a single node: every running job was interrupted. */
 export async function recoverAll(queues: Queues) {
   const running = await listRunning(queues.opened.query, queues.names)
   if (running.length > 0) await recoverTries(queues, running)

@@ -37,7 +37,6 @@ export async function openJobs({ databaseUrl, jobs, log }: { databaseUrl: string
 export interface AddOptions {
   startAfter?: Date
   priority?: number
-  /** See `cancelJobs` and `onePerKey`. */
   singletonKey?: string
   /** Fair-queueing group, usually a user id. */
   turnOf?: string
@@ -58,7 +57,6 @@ export async function addJob<S extends JobSchema>(
   return isAdded
 }
 
-/** For jobs known only by name. */
 export async function addNamed(
   trx: Trx,
   name: string,
@@ -91,7 +89,6 @@ export async function cancelJobs(trx: Trx, jobs: readonly Job[], singletonKey: s
   return rows.reduce((count, { ids }) => count + ids.length, 0)
 }
 
-/** Waiting or running, on any node. */
 export async function cancelJob(trx: Trx, { name, id }: { name: string; id: string }) {
   await openedSender().cancel(name, id, { db: statementsOf(trx) })
   await sql`select pg_notify(${cancelChannel}, ${id})`.execute(trx)

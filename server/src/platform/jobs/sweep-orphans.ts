@@ -4,14 +4,12 @@ import type { HandledJob, JobRun } from './job.ts'
 
 type Context = Parameters<HandledJob['run']>[0]
 
-/** Number of stored files, and the paths without a row. */
 interface Batch {
   stored: number
   orphans: readonly string[]
 }
 
 interface Sweep {
-  /** Used in the log and in the `orphans` table. */
   kind: string
   batches: AsyncIterable<Batch>
   remove: (path: string) => Promise<unknown>
@@ -75,7 +73,6 @@ export async function* batchesOf(
   if (some.length > 0) yield { stored: some.length, orphans: await listOrphans(some) }
 }
 
-/** Each folder once. */
 export async function* foldersBelow(storage: Storage, root: string): AsyncGenerator<string> {
   let last = ''
   for await (const key of storage.listTree(root)) {

@@ -4,7 +4,6 @@ import { fragile, lastChance } from './fragile-jobs.fixture.ts'
 import { handleJob, type JobHandler } from './job.ts'
 import { startWorker } from './worker.ts'
 
-/** A worker whose jobs never end; prints those that have started. */
 const never: JobHandler<typeof fragile> = async (_ctx, { n }) => {
   process.stdout.write(`began ${n}\n`)
   await new Promise(() => {})

@@ -138,7 +138,7 @@ describe('a worker', () => {
     const { handled, calls, called } = watch(jobs.busy, async () => {
       if (calls.length === 1) throw Object.assign(new Error('sick'), { $metadata: { httpStatusCode: 500 } })
     })
-    await sql`delete from pgboss.job where name = 'busy'`.execute(bench.db) // left by earlier tests
+    await sql`delete from pgboss.job where name = 'busy'`.execute(bench.db)
     await bench.work([handled], { pollSeconds: 0.5 })
     await bench.add(jobs.busy, 1)
     await called(1)

@@ -16,15 +16,12 @@ type Context = FastifyInstance['ctx']
 
 export interface WorkerOptions {
   databaseUrl: string
-  /** For listening, when `databaseUrl` leads to a pooler. */
   directUrl?: string
   log: Log
   schedules?: Schedule[]
   /** Single node: jobs marked as running were interrupted by a crash, and restart at once. */
   isAlone?: boolean
-  /** Marks of running jobs, see `openMarks`. */
   marksFolder?: string
-  /** Time for handlers to finish after `stop`. */
   graceSeconds?: number
   /** Intervals for due retries, and for jobs of dead nodes. */
   pollSeconds?: number
@@ -51,7 +48,6 @@ const bossSettings = {
   monitorIntervalSeconds: 10,
 }
 
-/** Requires `openJobs` with the same jobs. */
 export async function startWorker(
   ctx: Context,
   handled: HandledJob[],
@@ -83,7 +79,7 @@ export async function startWorker(
       if (!job) return
       const run: Run = { job, controller: new AbortController() }
       if (cancelled.has(job.id)) run.controller.abort(new JobStopped('cancelled'))
-      if (stopping) run.controller.abort(new JobStopped('node stops')) // fetched while stopping
+      if (stopping) run.controller.abort(new JobStopped('node stops'))
       running.set(job.id, run)
       try {
         await marks?.begin(job)
@@ -115,7 +111,6 @@ export async function startWorker(
   return { stop: () => (stopping ??= stopNow()) }
 }
 
-/** Running jobs finish. */
 async function leave(boss: PgBoss, some: HandledJob[]) {
   for (const { job } of some) await boss.offWork(job.name, { wait: false })
 }
@@ -131,7 +126,6 @@ const fetchingEach =
     notifyPollingIntervalSeconds: Math.min(options.pollSeconds ?? pollSeconds, pollSeconds),
   })
 
-/** Recovers the jobs of a crashed predecessor. */
 async function takeOver(queues: Queues, { isAlone, marksFolder, log }: WorkerOptions) {
   const marks = marksFolder === undefined ? undefined : openMarks(marksFolder, log)
   await marks?.takeOver((tries) => recoverTries(queues, tries))
@@ -214,7 +208,6 @@ async function giveBack({ boss, query }: OpenBoss, job: JobWithMetadata<object>)
   if (wasOurs) await wake(boss, job)
 }
 
-/** Removes schedules that are no longer in the code. */
 async function setSchedules({ boss }: OpenBoss, schedules: Schedule[]) {
   const wanted = new Set(schedules.map(({ job }) => job.name))
   for (const { name } of await boss.getSchedules()) {
@@ -234,7 +227,6 @@ async function withinSeconds(work: Promise<unknown>, seconds: number) {
   clearTimeout(timer)
 }
 
-/** A set limited to the newest entries. */
 function rememberLast(limit: number) {
   const known = new Set<string>()
   return {

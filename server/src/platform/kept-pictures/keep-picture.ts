@@ -8,10 +8,8 @@ import { describePictures, pictureFileName } from '../images/stored-pictures.ts'
 
 interface Kept {
   userId: number
-  /** Parent folder for this user's images of one kind. */
   below: string
   shape: Parameters<typeof makePictures>[1]
-  /** Form field and message for errors. */
   field: string
   noPicture: string
 }

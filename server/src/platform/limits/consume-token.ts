@@ -9,13 +9,11 @@ export interface TokenRequest {
   limit: number
   windowSeconds: number
   now: Date
-  /** 1 by default. */
   cost?: number
 }
 
 export interface TokenAnswer {
   allowed: boolean
-  /** 0 when allowed. */
   retryAfterSeconds: number
   remaining: number
 }
@@ -49,5 +47,4 @@ export async function consumeToken(
   }
 }
 
-/** Returns the number of removed counters. */
 export const pruneLimits = (db: Db, olderThan: Date): Promise<number> => removeBefore(db, olderThan)

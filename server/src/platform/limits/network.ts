@@ -10,7 +10,6 @@ export function networkOf(ip: string): string {
   return isIPv6(address) ? `${firstGroups(address).join(':')}::/64` : address
 }
 
-/** Expands `::`. */
 function firstGroups(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const left = head === '' ? [] : head.split(':')

@@ -8,7 +8,6 @@ interface Take {
   cost: number
   windowStart: Date
   previousStart: Date
-  /** 0 to 1. */
   previousWeight: number
 }
 

@@ -31,7 +31,6 @@ it('says when one more fits, and not a second too late', () => {
 
 type Counts = Parameters<typeof secondsUntilFree>[0]
 
-/** The limit's own rule at a later time. */
 function fitsAfter({ current, previous, elapsed, limit, windowSeconds }: Counts, seconds: number) {
   const at = elapsed + seconds / windowSeconds
   const windows = Math.floor(at)

@@ -9,7 +9,6 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entitie
 
 const pageAddress = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g
 
-/** Paragraphs, line breaks and links only. */
 export function htmlOf(text: string): string {
   const paragraphs = text.trim().split(/\n{2,}/)
   const body = paragraphs.map((paragraph) => `<p>${withLinks(paragraph).replaceAll('\n', '<br>\n')}</p>`)

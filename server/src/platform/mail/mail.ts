@@ -23,7 +23,6 @@ export interface Mail {
 }
 
 interface MailOptions {
-  /** Absent: messages are written to `outboxDir`. */
   smtpUrl?: string
   /** `Name <name@example.org>` */
   from: string
@@ -31,7 +30,6 @@ interface MailOptions {
   log: Log
 }
 
-/** Without SMTP, messages are written to a folder for local use. */
 export function createMail({ smtpUrl, from, outboxDir, log }: MailOptions): Mail {
   return smtpUrl ? throughServer(smtpUrl, from) : toOutbox({ from, outboxDir, log })
 }

@@ -14,7 +14,6 @@ export interface FirstAnswer {
 
 /** Set by the feature; everything else follows from the page's entry in the contract. */
 export interface PageContent {
-  /** Replaces the page's own title. */
   title?: string
   description?: string
   image?: string | undefined
@@ -24,16 +23,12 @@ export interface PageContent {
   oembedUrl?: string | undefined
   /** Embeddable player for social cards. */
   player?: { url: string; width: number; height: number; durationSeconds: number } | undefined
-  /** RSS feeds. */
   feeds?: readonly { url: string; title: string }[]
   /** Structured data (schema.org). */
   structured?: readonly object[]
-  /** Another origin whose scripts and frames the page needs. */
   opensTo?: string | undefined
   first?: FirstAnswer[]
-  /** Largest image above the fold, preloaded; `sizes` as in `img`. */
   picture?: { source: Picture; sizes: string } | undefined
-  /** Links to videos for visitors without scripts, with a heading. */
   cards?: { title?: string | undefined; videos: readonly VideoCard[] }
   /** Shown until the script runs; the poster is null while it must not be visible. */
   film?: { title: string; poster: Picture | null }
@@ -85,7 +80,6 @@ export const answerOf = ({ call, input }: Asked<Call>, data: unknown): FirstAnsw
   data,
 })
 
-/** Null results are left out. */
 export const answersTo = <A extends Record<string, { call: Call }>>(
   asked: A,
   results: { [Name in keyof A]: CallResult<A[Name]['call']> | null },

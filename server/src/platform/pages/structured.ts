@@ -11,7 +11,6 @@ export function isoDuration(seconds: number): string {
   return `PT${parts.map(([count, unit]) => (count > 0 ? `${count}${unit}` : '')).join('')}`
 }
 
-/** The last step is the page itself. */
 export const breadcrumbs = (steps: readonly { name: string; url: string }[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, url }, index) => ({

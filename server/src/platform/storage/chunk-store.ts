@@ -3,24 +3,19 @@ import { DomainError } from '../errors/domain-error.ts'
 import type { ByteRange } from './range.ts'
 
 export interface Chunk {
-  /** Identifies the file; one segment of a storage key. */
   uploadKey: string
   index: number
-  /** In bytes. */
   offset: number
   length: number
   body: Readable
 }
 
-/** A chunk that arrived completely, but is not part of its file yet. */
 export interface StagedChunk {
   /** Storage name of this sender's copy, since several may coexist; saved in the row of the chunk. */
   piece: string
-  /** First megabyte of the file; empty for all chunks but the first. */
   head: Buffer
   /** Durable once resolved. Called by one sender per chunk, and never while the file is read. */
   place: () => Promise<void>
-  /** Deletes the chunk unless it was placed. */
   release: () => Promise<void>
 }
 
@@ -39,11 +34,8 @@ export interface ChunkStore {
   stage: (chunk: Chunk) => Promise<StagedChunk>
   /** Path of the complete file on this machine, read-only; `remove` deletes it. */
   assemble: (uploadKey: string, pieces: readonly string[]) => Promise<string>
-  /** Both ends of the range are inclusive. */
   read: (upload: StoredUpload, range: ByteRange) => Promise<Readable>
-  /** Unordered. */
   listKeys: () => AsyncIterable<string>
-  /** Idempotent. */
   remove: (uploadKey: string) => Promise<void>
 }
 

@@ -3,7 +3,6 @@ import { sendStored, type StoredAnswer } from './send-stored.ts'
 import type { Storage } from './storage.ts'
 
 export interface Delivery {
-  /** This process, the proxy in front of it, or the bucket. */
   by: 'node' | 'x-accel' | 's3-redirect'
   /** The proxy's internal location of the storage folder, with slashes. */
   accelPrefix: string
@@ -11,10 +10,6 @@ export interface Delivery {
 
 const redirectSeconds = 3600
 
-/**
- * Sends a stored file, or delegates to the proxy or the bucket.
- * @throws DomainError not_found
- */
 export async function deliverStored(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,7 +31,6 @@ export async function deliverStored(
   return sendStored(request, reply, storage, stored)
 }
 
-/** The proxy handles ranges, validators and 404. */
 const passToProxy = (reply: FastifyReply, { accelPrefix }: Delivery, { key, ...answer }: StoredAnswer) =>
   reply
     .headers({ 'x-accel-redirect': `${accelPrefix}${key}`, 'cache-control': answer.cacheControl })

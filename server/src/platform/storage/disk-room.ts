@@ -26,7 +26,6 @@ export async function readDisk(folder: string, reserve: DiskReserve) {
   return { ...disk, reservedBytes: reservedBytes(disk, reserve) }
 }
 
-/** @throws DomainError disk_full */
 export type RequireDiskRoom = (bytes: number) => Promise<void>
 
 /** A full disk would break the database and the system. */
@@ -39,7 +38,6 @@ export const createDiskRoom =
     throw noSpace()
   }
 
-/** Clients retry after `retryAfterSeconds`. */
 export const noSpace = () =>
   new DomainError(
     'disk_full',

@@ -13,7 +13,6 @@ const pieceBytes = 256 * 1024
 /** Keys never start with a dot, so drafts are neither served nor listed. */
 const draftsOf = (root: string) => join(root, '.drafts')
 
-/** A local folder, or a network disk mounted on all nodes. */
 export function createDiskStorage(folder: string): Storage {
   const root = resolve(folder)
   const driver = new FSDriver({ location: root, visibility: 'private' })
@@ -53,7 +52,6 @@ export function createDiskStorage(folder: string): Storage {
   }
 }
 
-/** Deletes drafts of ended processes; call before the first write. */
 export async function clearDrafts(folder: string) {
   const drafts = draftsOf(resolve(folder))
   await makeFolder(drafts)

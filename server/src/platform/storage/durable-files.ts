@@ -2,7 +2,6 @@ import { constants } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** fsync */
 export async function syncPath(path: string) {
   const handle = await open(path, constants.O_RDONLY)
   try {
@@ -19,7 +18,6 @@ export async function makeFolder(path: string) {
   for (let made = path; made.length >= first.length; made = dirname(made)) await syncPath(dirname(made))
 }
 
-/** Atomic and durable rename. */
 export async function moveDurably(from: string, to: string) {
   await syncPath(from)
   await makeFolder(dirname(to))
@@ -41,5 +39,4 @@ export async function copyDurably(from: string, to: string, besides: string) {
 export const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code
 
-/** ENOSPC or EDQUOT. */
 export const isDiskFull = (error: unknown) => hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')

@@ -12,7 +12,6 @@ const allPiecesBytes = 16 * 1024 * 1024
 
 let openCount = 0
 
-/** More readers get smaller pieces. */
 const mostPieceBytes = () =>
   Math.max(smallestPiece, Math.min(largestPiece, Math.floor(allPiecesBytes / (2 * openCount))))
 
@@ -54,7 +53,6 @@ export class FileToSend extends Readable {
     this.#fill(this.#buffer(length).subarray(0, length), 0)
   }
 
-  /** Replaced when too short, or much too long. */
   #buffer(length: number): Buffer {
     const known = this.#pieces[this.#turn]
     if (known && known.length >= length && known.length <= 4 * this.#pieceBytes) return known

@@ -1,7 +1,6 @@
 const segment = /^[\w-]+(?:\.[\w-]+)*$/
 const longestKey = 512
 
-/** Empty, or could leave the storage folder. */
 export class BadKeyError extends Error {
   override name = 'BadKeyError'
   constructor(key: string) {

@@ -10,7 +10,6 @@ interface Stores {
   chunks: ChunkStore
 }
 
-/** In a bucket when one is configured, else below `dataDir`. */
 export async function openStorage({ dataDir, s3 }: { dataDir: string; s3?: S3Config }): Promise<Stores> {
   const uploads = join(dataDir, 'uploads')
   if (!s3) {

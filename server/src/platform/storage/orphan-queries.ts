@@ -18,7 +18,6 @@ export async function forgetUnseen(db: Db, kind: string, seenAt: Date) {
 const dueOf = (db: Db, kind: string, foundBefore: Date) =>
   db.selectFrom('orphans').where('kind', '=', kind).where('foundAt', '<=', foundBefore)
 
-/** Leaves out released orphans. */
 export async function countDue(db: Db, kind: string, foundBefore: Date): Promise<number> {
   const { total } = await dueOf(db, kind, foundBefore)
     .where('isReleased', '=', false)
@@ -27,7 +26,6 @@ export async function countDue(db: Db, kind: string, foundBefore: Date): Promise
   return Number(total)
 }
 
-/** `onlyReleased`: those that an administrator released. */
 export async function listDue(
   db: Db,
   kind: string,
@@ -61,7 +59,6 @@ export async function setHeld(
     .execute()
 }
 
-/** Returns the count. */
 export async function releaseHeld(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('orphans')

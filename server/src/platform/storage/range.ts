@@ -1,11 +1,9 @@
-/** Both ends are inclusive. */
 export interface ByteRange {
   start: number
   end: number
 }
 
 export interface RangeRequest {
-  /** Raw headers `Range` and `If-Range`. */
   range: string | undefined
   ifRange: string | undefined
   size: number
@@ -39,7 +37,6 @@ export function rangeOf({
 
 type Span = ByteRange | 'unsatisfiable'
 
-/** Undefined when one of the ranges is malformed. */
 function spansOf(header: string, size: number): Span[] | undefined {
   const texts = list
     .exec(header)?.[1]
@@ -64,7 +61,6 @@ function suffixOf(length: number, size: number): Span {
   return { start: Math.max(0, size - length), end: size - 1 }
 }
 
-/** Undefined when there are gaps. */
 function joined(spans: ByteRange[]): ByteRange | undefined {
   const [first, ...others] = spans.toSorted((a, b) => a.start - b.start)
   let whole = first

@@ -67,7 +67,6 @@ export function createS3ChunkStore(bucket: Bucket, workFolder: string): ChunkSto
 
 const allBytes = { start: 0, length: Infinity }
 
-/** Concatenates objects; `start` is an offset into the first one. */
 async function* bytesOf(
   { client, bucket }: Bucket,
   keys: readonly string[],
@@ -108,7 +107,6 @@ async function putTogether(pieces: AsyncIterable<Buffer>, path: string) {
   }
 }
 
-/** False when the file does not exist. */
 async function touch(path: string): Promise<boolean> {
   try {
     const now = new Date()
@@ -120,7 +118,6 @@ async function touch(path: string): Promise<boolean> {
   }
 }
 
-/** Longer than any job. */
 const idleMs = 24 * 3_600_000
 
 /**
@@ -139,7 +136,7 @@ async function lastUse(path: string): Promise<number> {
   try {
     return (await stat(path)).mtimeMs
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return Infinity // another job removed it
+    if (hasCode(error, 'ENOENT')) return Infinity
     throw error
   }
 }

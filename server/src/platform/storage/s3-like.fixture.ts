@@ -31,7 +31,6 @@ export async function startS3Like() {
       accessKeyId: 'someone',
       secretAccessKey: 'secret',
     },
-    /** True: every request fails with 500. */
     answerErrors: (sick: boolean) => void (isSick = sick),
     close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
   }

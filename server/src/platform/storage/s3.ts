@@ -10,12 +10,10 @@ import { extname } from 'node:path'
 export interface S3Config {
   bucket: string
   region: string
-  /** For S3-compatible services. */
   endpoint?: string
   /** Absent: the SDK's default credential chain. */
   accessKeyId?: string
   secretAccessKey?: string
-  /** Idle timeout of connections; 120 by default. */
   idleSeconds?: number
 }
 
@@ -69,7 +67,6 @@ export async function putObject(bucket: Bucket, key: string, bytes: Uint8Array) 
 const partBytes = 16 * 1024 * 1024
 const mostParts = 10_000
 
-/** Large files are uploaded in sequential parts, to save memory. */
 export async function putLocalFile(bucket: Bucket, key: string, path: string) {
   const file = await open(path)
   try {

@@ -2,7 +2,6 @@ import { setImmediate as nextGo } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { takeTurn } from './send-turns.ts'
 
-/** Blocks the event loop, as a write to a fast reader does. */
 function keepBusy(ms: number) {
   const until = performance.now() + ms
   while (performance.now() < until);

@@ -1,4 +1,3 @@
-/** Time slice in milliseconds. */
 const goMs = 1
 /**
  * Event loop turns between two slices. Node accepts one connection per turn: when all pieces of twenty fast readers

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { exactly, type Chunk } from './chunk-store.ts'
 import { makeFolder } from './durable-files.ts'
 
-/** Inspected part of the file. */
 const headBytes = 1_000_000
 
 /** A complete chunk in an unlinked file: unreachable for others, and gone after a crash. */
@@ -35,7 +34,6 @@ export async function spool(folder: string, { index, length, body }: Chunk): Pro
   return { file, length, head: Buffer.concat(head) }
 }
 
-/** An unlinked file vanishes with the process. */
 async function openNameless(folder: string): Promise<FileHandle> {
   await makeFolder(folder)
   const path = join(folder, `.${randomUUID()}.part`)

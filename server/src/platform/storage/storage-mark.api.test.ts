@@ -29,7 +29,6 @@ afterAll(async () => {
 
 const claim = (adopts = false) => claimStorage({ db: database.db, storage, adopts, log })
 const isOwn = () => isOwnStorage(database.db, storage)
-/** Simulates the database of another site. */
 const changeSite = () => sql`update installation set id = gen_random_uuid()`.execute(database.db)
 const store = () => storage.putBytes('videos/key/720p.mp4', Buffer.from('film'))
 

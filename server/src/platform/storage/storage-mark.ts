@@ -5,7 +5,6 @@ import type { Storage } from './storage.ts'
 
 const markKey = 'installation.json'
 
-/** The message is for the operator who starts the program. */
 export class StorageMarkError extends Error {
   override name = 'StorageMarkError'
 }
@@ -34,7 +33,6 @@ async function knowsFiles(db: Db) {
 interface Claim {
   db: Db
   storage: Storage
-  /** The operator assigns the storage to this site (ADOPT_STORAGE). */
   adopts: boolean
   log: Log
 }
@@ -63,5 +61,4 @@ const foreign = (what: string) =>
       'restored. If the storage is to become this site’s, and what this database does not know in it may be removed, start once with ADOPT_STORAGE=true.',
   )
 
-/** Checked before each sweep. */
 export const isOwnStorage = async (db: Db, storage: Storage) => (await markOf(storage)) === (await idOf(db))

@@ -12,23 +12,18 @@ export interface StoredFile {
  * the new one.
  */
 export interface Storage {
-  /** Moves a local file into the storage. */
   putFile: (key: string, path: string) => Promise<void>
   putBytes: (key: string, bytes: Uint8Array) => Promise<void>
   /** @throws when the file does not exist */
   read: (key: string) => Promise<Buffer>
-  /** Both ends are inclusive. */
   stream: (key: string, range: { start: number; end: number }) => Promise<Readable>
   stat: (key: string) => Promise<StoredFile | undefined>
-  /** Idempotent. */
   removeTree: (folder: string) => Promise<void>
   /** Grouped by folder; there may be millions. */
   listTree: (folder: string) => AsyncIterable<string>
-  /** Presigned public URL, where the storage supports it. */
   temporaryAddress: (
     key: string,
     wish: { seconds: number; contentType: string },
   ) => Promise<string | undefined>
-  /** Undefined for remote storages. */
   localPath: (key: string) => string | undefined
 }

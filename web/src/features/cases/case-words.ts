@@ -13,14 +13,12 @@ export const adminStatusLabels: Record<ReportStatus, string> = {
 
 const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
-/** “a comment” */
 const withArticle = (type: ReportedType) => `a ${lower(typeWords[type])}`
 
 /** “Harassment in a comment” */
 export const caseTitle = ({ reason, contentType }: Pick<ManagedReport, 'reason' | 'contentType'>) =>
   `${reasonWords[reason].label} in ${withArticle(contentType)}`
 
-/** Default statement of reasons, editable in the form. */
 export const usualStatement = ({ reason, contentType }: ManagedReport) =>
   `Your ${lower(typeWords[contentType])} breaks the rule “${reasonWords[reason].label}”: ${lower(
     reasonWords[reason].hint,

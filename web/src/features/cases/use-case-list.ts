@@ -57,7 +57,6 @@ export function useCaseList() {
   }
 }
 
-/** `?report=` in the URL. */
 export function useOpenCase() {
   const { search, change } = useAddress()
   return {

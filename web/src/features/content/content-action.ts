@@ -4,7 +4,6 @@ import type { ContentType } from '@kinora/contract/content-rules'
 export interface Chosen {
   type: ContentType
   ids: readonly number[]
-  /** Title, for a single item. */
   name?: string
 }
 

@@ -23,7 +23,6 @@ interface BulkProps {
 
 const Act = (props: ButtonProps) => <Button variant="ghost" size="sm" {...props} />
 
-/** On narrow screens the rarer actions move into a menu. */
 export function ContentBulk({ type, ids, onAct, onDone }: BulkProps) {
   const hasRoom = useMediaQuery('(min-width: 960px)')
   const may = useContentRights(type)

@@ -95,7 +95,6 @@ const doing = (onAct: Act): Column => ({
 interface ColumnsFor {
   isPosts: boolean
   isNarrow: boolean
-  /** Leaves out the view count. */
   isTight: boolean
   onAct: Act
 }

@@ -33,7 +33,6 @@ interface DetailsProps {
   type: ContentType
   id: number
   onAct: (action: ContentAction) => void
-  /** Called after deletion. */
   onGone: () => void
 }
 
@@ -148,7 +147,6 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 )
 
-/** The decision comes first, as it is the pending work. */
 function Foot({ item, onAct, onGone }: { item: ContentItem } & Pick<DetailsProps, 'onAct' | 'onGone'>) {
   const { id, contentType, metadata } = item
   const may = useContentRights(contentType)

@@ -15,12 +15,10 @@ const roomForPanel = '(min-width: 1100px)'
 
 interface PanelProps {
   opened: { type: OpenType; id: number }
-  /** Rows for the previous and next buttons. */
   rows: readonly ContentItem[]
   onAct: (action: ContentAction) => void
 }
 
-/** Beside the list, or over it on narrow screens. */
 export function ContentPanel({ opened: { type, id }, rows, onAct }: PanelProps) {
   const { open, close } = useOpened()
   const hasRoom = useMediaQuery(roomForPanel)

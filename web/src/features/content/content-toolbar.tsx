@@ -25,7 +25,6 @@ interface ToolbarProps {
   onToggle: () => void
 }
 
-/** All state lives in the URL. */
 export function ContentToolbar({ tab, filters, state, isOpen, filtersId, onToggle }: ToolbarProps) {
   const { text, setText } = useSearchText(contentLimits.searchPauseMs)
   return (

@@ -10,14 +10,12 @@ import { useApprove } from './use-content.ts'
 
 interface DecisionMenuProps {
   chosen: Chosen
-  /** The current decision; undefined for a selection. */
   status?: ApprovalStatus
   onAct: (action: ContentAction) => void
   onDone?: () => void
   children?: ReactNode
 }
 
-/** The less common decisions, beside approve and reject. */
 export function DecisionMenu({ chosen, status, onAct, onDone, children }: DecisionMenuProps) {
   const approve = useApprove(chosen.type, onDone)
   return (

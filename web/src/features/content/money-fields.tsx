@@ -4,7 +4,6 @@ import { Input } from '../../ui/input.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { VideoForm } from './video-edit-form.tsx'
 
-/** The other fields appear only while monetization is on. */
 export function MoneyFields({ form: { control, register } }: { form: VideoForm }) {
   const { errors } = useFormState({ control })
   const earns = useWatch({ control, name: 'monetizationEnabled' }) === true

@@ -19,7 +19,6 @@ interface ReasonProps {
   onClose: () => void
 }
 
-/** The owner reads the reason. */
 export function ReasonForm({ status, chosen: { type, ids }, onDone, onClose }: ReasonProps) {
   const form = useForm({ resolver: zodResolver(Form), defaultValues: { reason: '' }, mode: 'onTouched' })
   const { errors } = useFormState({ control: form.control })

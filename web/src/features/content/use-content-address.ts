@@ -38,7 +38,6 @@ export function useContentFilters() {
     setCategory: (id: number | undefined) => change({ category: id, page: undefined }),
     setDay: (end: 'from' | 'to', day: string | undefined) => change({ [end]: day, page: undefined }),
     clear: () => change({ ...nothing, from: undefined, to: undefined, q: undefined, page: undefined }),
-    /** Number of active filters in the collapsed section. */
     count: [values.monetization, values.approval, category, from ?? to].filter(Boolean).length,
     isFiltered: [values.status, values.monetization, values.approval, category, from, to, search.q].some(
       Boolean,
@@ -50,7 +49,6 @@ export type ContentFilters = ReturnType<typeof useContentFilters>
 const openTypes = ['video', 'short', 'post', 'comment', 'reply'] as const
 export type OpenType = (typeof openTypes)[number]
 
-/** `/admin/content/video/12` */
 export function useOpened() {
   const params = useParams({ strict: false }) as { type?: string; id?: string }
   const navigate = useNavigate()

@@ -91,7 +91,6 @@ export const useContentItem = (type: ContentType, id: number) =>
 
 type Decision = Pick<Approval, 'approvalStatus'> & { reason?: string; ids: readonly number[] }
 
-/** Thrown for an empty selection, and when every item is gone. */
 const nothingChosen = new Error('No content selected')
 
 const saying = (fallback: string) => (error: Error) =>

@@ -138,7 +138,6 @@ function Words({ form: { register, control } }: Part) {
 
 const clean = (text: string) => cutText(cleanTag(text), tagLimits.length)
 
-/** Suggests the most used tags. */
 function TagsField({ control }: Pick<VideoForm, 'control'>) {
   const { errors } = useFormState({ control })
   const [typed, setTyped] = useState('')
@@ -226,7 +225,6 @@ function Lists({ form: { control } }: Part) {
   )
 }
 
-/** The error of the list, or of its first invalid item. */
 const wordsOf = (error: { message?: string } | undefined) =>
   error?.message ??
   (Array.isArray(error)

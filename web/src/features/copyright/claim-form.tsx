@@ -14,7 +14,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { currentViewer } from '../accounts/use-viewer.ts'
 
-/** One address per line. */
 const Filled = NewClaim.extend({
   urls: z
     .string()
@@ -25,7 +24,6 @@ type Typed = z.input<typeof Filled>
 
 type Form = UseFormReturn<Typed, unknown, NewClaim>
 
-/** Input is kept until the claim was accepted. */
 export function ClaimForm({ onSent }: { onSent: (id: number) => void }) {
   const form: Form = useForm<Typed, unknown, NewClaim>({
     resolver: zodResolver(Filled) as never,

@@ -16,7 +16,6 @@ interface ContentTabsProps {
   bulk?: ((chosen: ChosenVideos) => ReactNode) | undefined
 }
 
-/** Switching tabs resets the page. */
 export function ContentTabs({ userId, bulk }: ContentTabsProps) {
   const [tab, open] = useTab(named)
   const { words } = useSearchText()

@@ -12,7 +12,6 @@ export const tabLabels: Record<OwnContentTab, string> = {
   drafts: 'Drafts',
 }
 
-/** Query of `channels.listVideos` for each tab. */
 export const videosOfTab = {
   all: {},
   videos: { type: 'long' },
@@ -24,7 +23,6 @@ export type VideoTab = keyof typeof videosOfTab
 
 export const isVideoTab = (tab: OwnContentTab): tab is VideoTab => tab in videosOfTab
 
-/** 64 videos, 9 shorts, 4 playlists, 31 posts */
 export const countWords = ({ videos, shorts, playlists, posts }: ContentCounts) =>
   [
     [videos, 'video'],
@@ -40,7 +38,6 @@ export const pageSize = 10
 /** Page size of the call. */
 const postsAtOnce = 50
 
-/** The offset of the call, and the slice of its answer, for one page. */
 export function postsOnPage(page: number) {
   const first = (page - 1) * pageSize
   const offset = Math.floor(first / postsAtOnce) * postsAtOnce

@@ -22,7 +22,6 @@ const stateOptions = [
   { value: 'failed', label: 'Failed' },
 ]
 
-/** Filters apply to videos only. */
 export function Toolbar({ hasFilters }: { hasFilters: boolean }) {
   const { text, setText } = useSearchText()
   const { values } = useFilters(ownContentFilters)

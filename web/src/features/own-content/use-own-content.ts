@@ -67,7 +67,6 @@ export function useOwnPlaylists(userId: number) {
   return { list, state }
 }
 
-/** The call returns fifty posts; the page shows ten of them. */
 export function useOwnPosts(userId: number) {
   const { words } = useSearchText()
   const state = useTableState({

@@ -11,7 +11,6 @@ import { analyticsAddress } from './analytics-address.ts'
 
 const loadMenu = () => import('./video-row-menu.tsx')
 
-/** On phones all actions are in the menu. */
 export function VideoActions({ video }: { video: ChannelVideo }) {
   const act = useAct()
   return (

@@ -5,7 +5,6 @@ import { toTag, toVideo } from '../../paths.ts'
 import { tagLinkClass } from '../../ui/badge.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 
-/** Further tags are shown as a count. */
 const shownTags = 3
 
 export const VideoCell = ({ video }: { video: ChannelVideo }) => (

@@ -18,7 +18,6 @@ interface VideoRowMenuProps {
   trigger: ReactNode
 }
 
-/** Mounted open. */
 export const VideoRowMenu = ({ video, act, trigger }: VideoRowMenuProps) => (
   <DropdownMenu trigger={trigger} label="This video" defaultOpen>
     <MenuItem asChild>

@@ -56,7 +56,6 @@ function Publication({ video: { isPublished, visibility, publishAt } }: { video:
   )
 }
 
-/** Refetches the list when processing ends. */
 function Stage({ video: { id, processing } }: { video: ChannelVideo }) {
   const client = useQueryClient()
   const [told, setTold] = useState<{ stage: typeof processing.stage; percent: number }>()

@@ -32,7 +32,6 @@ const columns: readonly DataColumn<ChannelVideo>[] = [
     phone: 'second',
     align: 'right',
     sortable: true,
-    // Unpublished videos have no views to show.
     cell: ({ views, isPublished }) =>
       views === 0 && !isPublished ? (
         nothing
@@ -67,7 +66,6 @@ const columns: readonly DataColumn<ChannelVideo>[] = [
 export interface ChosenVideos {
   selection: Selection
   total: number
-  /** Query parameters of `channels.listVideos`. */
   filter: ReturnType<typeof useOwnVideos>['filter']
   clear: () => void
 }
@@ -75,7 +73,6 @@ export interface ChosenVideos {
 interface VideosTableProps {
   userId: number
   tab: VideoTab
-  /** Rows are selectable only with it. */
   bulk?: ((chosen: ChosenVideos) => ReactNode) | undefined
 }
 

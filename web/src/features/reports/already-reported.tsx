@@ -4,7 +4,6 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { ReportSteps } from './report-steps.tsx'
 import { useWithdraw } from './use-withdraw.ts'
 
-/** Withdrawable while pending. */
 export function AlreadyReported({ report, onClose }: { report: Report; onClose: () => void }) {
   const withdraw = useWithdraw(onClose)
   return (

@@ -10,7 +10,6 @@ import { SnapshotPicture } from './snapshot-picture.tsx'
 
 type Shown = Pick<Report, 'contentType' | 'content' | 'publicNote'>
 
-/** A link while the content is visible to the viewer. */
 function Name({ about: { contentType, content } }: { about: Shown }) {
   const words =
     (isWritten(contentType) && content.text ? `“${content.text}”` : content.title) || 'Deleted account'
@@ -29,7 +28,6 @@ function Name({ about: { contentType, content } }: { about: Shown }) {
 interface CaseCardProps {
   about: Shown
   badge: ReactNode
-  /** Each fact stays on one line. */
   facts: readonly string[]
   children?: ReactNode
 }

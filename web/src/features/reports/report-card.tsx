@@ -13,7 +13,6 @@ function timesOf({ from, to }: Report) {
   return from === null ? '' : `from ${duration(from)}`
 }
 
-/** Withdrawable while pending. */
 export function ReportCard({ report }: { report: Report }) {
   const withdraw = useWithdraw()
   const { label, tone, icon } = statusWords[report.status]

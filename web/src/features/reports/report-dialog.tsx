@@ -10,7 +10,6 @@ import { ReportSent } from './report-sent.tsx'
 import type { ReportTarget } from './report-target.ts'
 import { typeWords } from './report-words.ts'
 
-/** Shows the earlier report when the content was reported before. */
 export function ReportDialog({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
   const { contentType, contentId } = target
   const [isSent, setSent] = useState(false)

@@ -11,7 +11,6 @@ const Time = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** Form input: times are text, and no reason is selected. */
 export const ReportFields = z
   .object({
     reason: z

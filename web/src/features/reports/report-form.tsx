@@ -14,7 +14,6 @@ import { TimesField } from './times-field.tsx'
 
 export type ReportFormState = UseFormReturn<Written, unknown, Filled>
 
-/** Input is kept until the report was accepted. */
 export function ReportForm({
   target,
   onSent,

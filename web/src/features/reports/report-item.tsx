@@ -7,7 +7,6 @@ import { useReport } from './use-report.ts'
 
 interface ReportItemProps {
   target: ReportTarget
-  /** Current player position. */
   secondsNow?: () => number
   label?: string
 }

@@ -7,10 +7,8 @@ export interface ReportTarget {
   contentType: ReportedType
   contentId: number
   owner: { id: number; username: string }
-  /** Name or text. */
   title: string
   pictureUrl?: string | null
-  /** For a video; `atSeconds` is the player position. */
   durationSeconds?: number
   atSeconds?: number
 }

@@ -48,5 +48,4 @@ export const typeWords: Record<ReportedType, string> = {
   post: 'Post',
 }
 
-/** Comments, replies and posts are shown by their text, other types by their name. */
 export const isWritten = (type: ReportedType) => type === 'comment' || type === 'reply' || type === 'post'

@@ -15,7 +15,6 @@ const signs: Record<ReportedType, Icon> = {
   post: FileText,
 }
 
-/** Falls back to an icon when there is no image, or it is gone. */
 export function SnapshotPicture({ type, url }: { type: ReportedType; url: string | null }) {
   const [isGone, setGone] = useState(false)
   const shape = classes(

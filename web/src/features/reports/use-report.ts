@@ -24,7 +24,6 @@ export function useWishedReport() {
   useEffect(() => {
     if (isOfSignIn(pathname)) return
     const wished = takeWishFor(wish)
-    // Returning without a sign-in cancels the report.
     if (wished && currentViewer()) reportTarget.set(JSON.parse(wished) as ReportTarget)
   }, [pathname])
 }

@@ -2,7 +2,6 @@ import { chown, lchown, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseFolderError } from './folder-error.ts'
 
-/** Account of the PostgreSQL process; undefined: the current user. */
 export type Account = { uid: number; gid: number } | undefined
 
 /**
@@ -14,7 +13,6 @@ const postgresAccount = { uid: 63_432, gid: 63_432 }
 /** `initdb` requires a user with a name; its files go to `postgresAccount` at once. */
 export const initAccount = { uid: 65_534, gid: 65_534 }
 
-/** Started by root: the owner of the folder; else the current user. */
 export async function accountFor(directory: string): Promise<Account> {
   const me = process.getuid?.()
   if (me === undefined) throw new DatabaseFolderError(unsupported('Windows'))
@@ -39,7 +37,6 @@ export async function takeFromRoot(account: Account, directory: string) {
   if (account && (await stat(directory)).uid === 0) await giveTo(account, directory)
 }
 
-/** Changes the owner recursively, without following links. */
 export async function giveTo({ uid, gid }: NonNullable<Account>, directory: string) {
   await chown(directory, uid, gid)
   const entries = await readdir(directory, { recursive: true })

@@ -12,7 +12,6 @@ export interface Binaries {
 /** For accounts that cannot reach the installed files; owned by root, like package caches. */
 const cacheDirectory = '/var/cache/kinora'
 
-/** The binaries installed by npm, or a copy that the account may execute. */
 export async function findBinaries(account: Account): Promise<Binaries> {
   const { root, version } = await installed()
   const usable = !account || (await isOpenToAll(root)) ? root : await copyForAll(root, version)

@@ -20,7 +20,6 @@ export const ownFolder = process.platform === 'linux' ? '/proc/self/cwd' : '.'
 export const applicationName = 'kinora'
 const passwordFile = 'kinora-password'
 
-/** Creates the cluster unless it exists, refuses other major versions, and returns the password. */
 export async function prepareCluster(plan: ClusterPlan): Promise<string> {
   const { directory, binaries, account } = plan
   const entries = await readdir(directory).catch(() => [])
@@ -82,7 +81,6 @@ async function createCluster({ directory, binaries, account, isDurable }: Cluste
 
 const unfinishedPrefix = (directory: string) => `${directory}.unfinished-`
 
-/** Left by starts that were killed. */
 export async function removeUnfinishedClusters(directory: string) {
   const prefix = basename(unfinishedPrefix(directory))
   const siblings = await readdir(dirname(directory))
@@ -124,7 +122,7 @@ function run(program: string, args: string[], spot: ExecFileOptions, input = '')
       const reason = stderr || stdout || error?.message
       reject(new DatabaseFolderError(`Could not make the database: ${basename(program)}: ${reason}`))
     })
-    child.stdin?.on('error', () => undefined) // the exit handler reports early exits
+    child.stdin?.on('error', () => undefined)
     child.stdin?.end(input)
   })
 }

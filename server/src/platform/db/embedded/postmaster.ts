@@ -35,7 +35,6 @@ export async function waitForFreeFolder(directory: string, log: Log) {
   }
 }
 
-/** Undefined when no orphaned postmaster runs. */
 async function runningPostmaster(directory: string): Promise<number | undefined> {
   const path = join(directory, 'postmaster.pid')
   const content = await readFile(path, 'utf8').catch(() => '')

@@ -111,7 +111,6 @@ function untilReady(child: ChildProcess, log: Log) {
   })
 }
 
-/** Query errors are reported by the caller. */
 function report(line: string, log: Log) {
   const [, severity = 'LOG', message = line] = /^([A-Z]+\d?): {2}(.*)/.exec(line) ?? []
   const text = `postgres: ${message}`
@@ -139,7 +138,7 @@ function stopWithUs(pid: number, { account, socketDirectory }: PostgresPlan) {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  watch.stdin.on('error', () => undefined) // if the watcher was killed, the next start cleans up
+  watch.stdin.on('error', () => undefined)
   watch.unref()
   letGo(watch.stdin)
   return () => watch.stdin.end('\n')

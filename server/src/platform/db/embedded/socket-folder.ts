@@ -13,7 +13,6 @@ const prefix = `kinora-postgres-${createHash('sha256').update(hostname()).digest
 
 const parentFor = (account: Account) => (account || tmpdir().length > longestParent ? '/tmp' : tmpdir())
 
-/** Only PostgreSQL's account and root can connect. */
 export async function makeSocketFolder(account: Account): Promise<string> {
   const directory = await mkdtemp(join(parentFor(account), `${prefix}${process.pid}-`))
   if (account) await chown(directory, account.uid, account.gid)
@@ -23,7 +22,7 @@ export async function makeSocketFolder(account: Account): Promise<string> {
 /** Left by servers of this machine that were killed together with their watcher. */
 export async function removeLeftSocketFolders(account: Account) {
   const parent = parentFor(account)
-  const names = await readdir(parent).catch(() => []) // the folder may be unreadable
+  const names = await readdir(parent).catch(() => [])
   for (const name of names.filter((one) => one.startsWith(prefix))) {
     const path = join(parent, name)
     if (await isLeft(path, Number(name.slice(prefix.length).split('-')[0]), account)) {
