@@ -130,7 +130,7 @@ test(
     await said(first.page, 'Report updated')
     await dialogOf(second.page).getByRole('radio', { name: 'Dismissed' }).click()
     await press(second.page, 'Update report')
-    await said(second.page, 'This report is under review, by five-first. Look at it once more.')
+    await said(second.page, 'This report is under review, by five-first. Reload it and try again.')
     await press(second.page, 'Cancel')
     await press(second.page, 'Discard')
     await expect(caseOf(second.page).getByRole('button', { name: 'Resolve' })).toBeVisible()
@@ -148,7 +148,7 @@ test(
       .click()
     await press(first.page, 'Update report')
     await said(first.page, 'Report updated')
-    await expect(caseOf(first.page)).toContainText('Not there any more.')
+    await expect(caseOf(first.page)).toContainText('No longer available.')
     for (const [reporter, other] of [
       [ada, /five-bob|No camera ever came/],
       [bob, /five-ada|under four names/],
@@ -172,7 +172,7 @@ test(
     await said(owner.page, 'Appeal pending')
     await first.page.goto('/admin/reports?tab=appeals')
     await first.page.getByRole('list', { name: 'Reports' }).getByRole('button', { name: title }).click()
-    await said(first.page, 'You decided this case: somebody else decides the appeal.')
+    await said(first.page, 'You decided this case, so someone else must decide the appeal.')
     await expect(first.page.getByRole('button', { name: 'Decide the appeal' })).toHaveCount(0)
     await second.page.goto('/admin/reports?tab=appeals')
     await second.page.getByRole('list', { name: 'Reports' }).getByRole('button', { name: title }).click()

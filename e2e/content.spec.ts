@@ -118,7 +118,7 @@ test(
 
     for (const title of ['Film 7', 'Film 8'])
       await page.getByRole('checkbox', { name: `Select ${title}`, exact: true }).check()
-    if (isPhone) await button('More to do').click()
+    if (isPhone) await button('More actions').click()
     await (isPhone ? menu('Make drafts') : button('Make drafts')).click()
     await said(page, 'Content updated successfully')
     for (const title of ['Film 7', 'Film 8'])

@@ -65,7 +65,7 @@ export type ManagedCategory = z.infer<typeof ManagedCategory>
 export const CategoryChange = z
   .object({ status: CategoryStatus, featured: z.boolean() })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, 'Say what is to change')
+  .refine((change) => Object.keys(change).length > 0, 'Choose what to change')
 
 export const categories = {
   list: call({

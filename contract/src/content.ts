@@ -165,7 +165,7 @@ export const content = {
     method: 'GET',
     path: '/api/admin/content',
     access: { permission: 'videos.approve' },
-    summary: 'How much there is of each kind, and how much of it waits for a decision',
+    summary: 'Counts of videos, shorts and posts, and how many await a decision',
     response: ContentCounts,
   }),
 }
@@ -192,7 +192,7 @@ export const managedVideos = {
     path: '/api/admin/videos/:id',
     access: { permission: 'videos.update' },
     audit: 'video.updated',
-    summary: 'Change what a video says; without a category it has none afterwards',
+    summary: 'Update a video; an omitted category removes it',
     params: one,
     body: ManagedVideoForm,
     response: ContentItem,
@@ -212,7 +212,7 @@ export const managedVideos = {
     path: '/api/admin/videos/approval',
     access: { permission: 'videos.approve' },
     audit: 'video.reviewed',
-    summary: 'Decide about some of them; those that are gone are passed over',
+    summary: 'Approve, reject or flag several items; deleted ones are skipped',
     body: Approval,
     response: ManyChanged,
   }),
@@ -221,13 +221,13 @@ export const managedVideos = {
     path: '/api/admin/videos',
     access: { permission: 'videos.update' },
     audit: 'video.updated',
-    summary: 'Publish some of them or make them drafts, or file them elsewhere',
+    summary: 'Publish or unpublish several videos, or change their category',
     body: z.object({
       ids: Ids,
       change: z
         .object({ isPublished: z.boolean(), categoryId: Id.nullable() })
         .partial()
-        .refine((change) => Object.keys(change).length > 0, 'Say what is to change'),
+        .refine((change) => Object.keys(change).length > 0, 'Choose what to change'),
     }),
     response: ManyChanged,
   }),
@@ -284,7 +284,7 @@ export const managedPosts = {
     path: '/api/admin/posts/approval',
     access: { permission: 'videos.approve' },
     audit: 'post.reviewed',
-    summary: 'Decide about some of them; those that are gone are passed over',
+    summary: 'Approve, reject or flag several items; deleted ones are skipped',
     body: Approval,
     response: ManyChanged,
   }),

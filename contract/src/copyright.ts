@@ -103,7 +103,7 @@ export const ClaimOnMine = z
 export type ClaimOnMine = z.infer<typeof ClaimOnMine>
 
 export const CounterNotice = z.object({
-  text: filled(claimLimits.counter, 'Say why you may publish it'),
+  text: filled(claimLimits.counter, 'Explain why you may publish it'),
 })
 
 const one = z.object({ id: Id })
@@ -115,7 +115,7 @@ export const copyright = {
     path: '/api/copyright/claims',
     access: 'anyone',
     limit: { times: claimLimits.perHour, perMinutes: 60, by: 'network', of: 'claims' },
-    summary: 'Say that videos use a work without permission; an account is not needed',
+    summary: 'File a copyright claim; no account needed',
     body: NewClaim,
     status: 201,
     response: ClaimReceipt,
@@ -124,7 +124,7 @@ export const copyright = {
     method: 'GET',
     path: '/api/copyright/claims/on-my-content',
     access: 'user',
-    summary: 'Claims that took something of the viewer’s down, newest first',
+    summary: 'Claims that took down content of the viewer, newest first',
     query: Page,
     response: pageOf(ClaimOnMine),
   }),
@@ -133,7 +133,7 @@ export const copyright = {
     path: '/api/copyright/claims/:id/counter-notice',
     access: 'user',
     limit: { times: 10, perMinutes: 60, by: 'viewer', of: 'counter-notices' },
-    summary: 'Object to a claim about one’s own videos; once',
+    summary: 'Send a counter-notice to a claim on the viewer’s videos; once per claim',
     params: one,
     body: CounterNotice,
     status: 201,
@@ -163,7 +163,7 @@ export const managedClaims = {
     path: '/api/admin/copyright/claims/:id',
     access: handling,
     audit: 'claim.decided',
-    summary: 'Take down what is claimed, or not; after an objection keep it down, or restore it',
+    summary: 'Accept or reject a claim; after a counter-notice uphold it or restore the videos',
     params: one,
     body: ClaimDecision,
     response: Claim,

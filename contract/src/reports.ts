@@ -81,7 +81,7 @@ export const NewReport = z
   })
   .refine(({ from, to }) => to === null || to >= (from ?? 0), {
     path: ['to'],
-    error: 'The end is before the beginning',
+    error: 'The end is before the start',
   })
 export type NewReport = z.output<typeof NewReport>
 
@@ -120,7 +120,7 @@ export const reports = {
     path: '/api/reports',
     access: 'user',
     limit: { times: reportLimits.perHour, perMinutes: 60, by: 'viewer', of: 'reports' },
-    summary: 'Report something; once each, a second time is a conflict',
+    summary: 'Report content; a second report of the same content is a conflict',
     body: NewReport,
     status: 201,
     response: Report,
@@ -129,7 +129,7 @@ export const reports = {
     method: 'GET',
     path: '/api/reports',
     access: 'user',
-    summary: 'What the viewer reported, newest first; of one thing, when its type and id are given',
+    summary: 'Reports by the viewer, newest first; filtered by content when its type and id are given',
     query: Page.extend({
       status: z.enum(reportStatuses).optional(),
       contentType: ReportedType.optional(),
@@ -141,7 +141,7 @@ export const reports = {
     method: 'GET',
     path: '/api/reports/on-my-content',
     access: 'user',
-    summary: 'What was done about the viewer’s own content, newest first',
+    summary: 'Actions taken on the viewer’s content, newest first',
     query: Page,
     response: pageOf(ContentAction),
   }),
@@ -149,7 +149,7 @@ export const reports = {
     method: 'DELETE',
     path: '/api/reports/:id',
     access: 'user',
-    summary: 'Take a report back, while nobody has looked at it',
+    summary: 'Withdraw a report while it is pending',
     params: z.object({ id: Id }),
     status: 204,
     response: Nothing,
@@ -157,14 +157,17 @@ export const reports = {
 }
 
 export const AppealText = z.object({
-  text: writtenText(reportLimits.appeal).refine((text) => text !== '', 'Say what should be looked at again'),
+  text: writtenText(reportLimits.appeal).refine(
+    (text) => text !== '',
+    'Explain what should be reviewed again',
+  ),
 })
 
 export const NewAppeal = AppealText.extend({ reportId: Id.optional(), suspensionId: Id.optional() }).refine(
   ({ reportId, suspensionId }) => (reportId === undefined) !== (suspensionId === undefined),
   {
     path: ['reportId'],
-    error: 'Say what the appeal is about',
+    error: 'Choose what the appeal is about',
   },
 )
 
@@ -175,7 +178,7 @@ export const appeals = {
     access: 'user',
     whileSuspended: true,
     limit: { times: reportLimits.appealsPerHour, perMinutes: 60, by: 'viewer', of: 'appeals' },
-    summary: 'Ask to look once more at what was decided about one’s content, or at one’s suspension; once',
+    summary: 'Appeal a decision about the viewer’s content, or a suspension; once each',
     body: NewAppeal,
     status: 201,
     response: Appeal,

@@ -31,7 +31,7 @@ export const waiting = {
     path: '/api/admin/waiting',
     access: 'user',
     summary:
-      'What waits for a decision of the staff, as far as the viewer may decide it; empty for everybody else',
+      'Queues that await a decision by the viewer; empty for users outside the staff',
     response: z.array(Waiting),
   }),
 }

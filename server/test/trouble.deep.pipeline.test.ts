@@ -110,7 +110,7 @@ describe.concurrent('no film fails', () => {
     const videos: Video[] = []
     for (const film of [...films, ...films, ...films].slice(0, 8))
       videos.push(await creator.createVideo(film))
-    await full.untilLogged(/the disk has no room: work on files is left to other nodes/)
+    await full.untilLogged(/the disk is full: jobs that write files are left to other nodes/)
     await addWorker()
     for (const { id } of videos) expect((await untilDone(creator, id)).stage).toBe('done')
   })

@@ -83,7 +83,7 @@ describe('an address outside, entered as iconUrl', () => {
   })
 
   it.each([
-    ['what is no picture', () => at('/page'), /^What lies at this address is not a JPEG/],
+    ['what is no picture', () => at('/page'), /^The file at this address is not a JPEG/],
     [
       'this machine',
       () => `http://127.0.0.1:${port}/a.png`,

@@ -46,7 +46,7 @@ export async function decideClaim(
     const claim = orNotFound(await queries.lock(trx, id), 'Claim')
     const before = claim.status as ClaimStatus
     if (!claimMoves[before].includes(status)) {
-      throw new DomainError('conflict', `This claim is ${before} already. Look at it once more.`, {
+      throw new DomainError('conflict', `This claim is ${before} already. Reload it and try again.`, {
         fields: { status: before },
       })
     }

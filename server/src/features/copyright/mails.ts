@@ -16,9 +16,9 @@ export const receivedMail = ({ id, email, videos }: About): Message => ({
   to: email,
   subject: `Your copyright claim ${id} has arrived`,
   text: paragraphs(
-    `Your claim ${id} has arrived. A person of the staff reads it; you get the answer at this address. It is about:`,
+    `Your claim ${id} has arrived. A member of the staff will review it and answer at this address. It is about:`,
     videos.join('\n'),
-    'If you did not send a claim, somebody has typed your address. You need not do anything.',
+    'If you did not send a claim, someone else entered your address. There is nothing you need to do.',
   ),
 })
 
@@ -27,13 +27,13 @@ type Decision = Exclude<ClaimStatus, 'pending' | 'countered'>
 const outcomes: Record<Decision, { is: string; says: string; after?: string }> = {
   accepted: {
     is: 'taken down',
-    says: 'It was accepted. These are hidden now, and the same file cannot be uploaded again:',
+    says: 'It was accepted. These videos are now hidden, and the same files cannot be uploaded again:',
     after:
-      'Whoever uploaded them is told who claims them and why, and may object once. You are told if they do.',
+      'The uploaders have been told who made the claim and why, and may object once. We will let you know if they do.',
   },
   rejected: { is: 'rejected', says: 'It was rejected: nothing was taken down.' },
-  upheld: { is: 'stays down', says: 'The objection was examined, and does not hold. These stay down:' },
-  restored: { is: 'restored', says: 'It was examined once more. Everybody sees these again:' },
+  upheld: { is: 'stays down', says: 'The objection was reviewed and rejected. These videos stay down:' },
+  restored: { is: 'restored', says: 'It was reviewed again. These videos are public again:' },
 }
 
 export function decidedMail({
@@ -48,8 +48,8 @@ export function decidedMail({
     to: email,
     subject: `Copyright claim ${id}: ${is}`,
     text: paragraphs(
-      `Somebody has decided about your claim ${id}. ${says}`,
-      status !== 'rejected' && (videos.join('\n') || 'There is nothing at the addresses that you named.'),
+      `Your claim ${id} has been decided. ${says}`,
+      status !== 'rejected' && (videos.join('\n') || 'There are no videos at the addresses you named.'),
       note !== '' && `From the staff: ${note}`,
       videos.length > 0 && (after ?? false),
     ),
@@ -60,10 +60,10 @@ export const counteredMail = ({ id, email, videos, text }: About & { text: strin
   to: email,
   subject: `Copyright claim ${id}: an objection`,
   text: paragraphs(
-    `Whoever uploaded what your claim ${id} took down objects. It is about:`,
+    `The uploader objects to your claim ${id}. It is about:`,
     videos.join('\n'),
     'They say:',
     text,
-    'A person of the staff decides once more, and you are told. Until then it stays down.',
+    'A member of the staff will decide again, and we will let you know. Until then the videos stay down.',
   ),
 })

@@ -58,7 +58,7 @@ it('one case is lived through by two reporters, its owner, and two of the staff'
     409,
     {
       code: 'conflict',
-      message: 'This report is under review, by staff. Look at it once more.',
+      message: 'This report is under review, by staff. Reload it and try again.',
       fields: { status: 'reviewed' },
     },
   ])
@@ -78,7 +78,7 @@ it('one case is lived through by two reporters, its owner, and two of the staff'
   const again = await decide(second, first.id, { status: 'dismissed' })
   expect([again.status, again.error.message]).toEqual([
     409,
-    'This report is decided: action taken, by staff. Look at it once more.',
+    'This report is decided: action taken, by staff. Reload it and try again.',
   ])
   expect((await test.as(null, comments.find, { params: { id: commentId } })).status).toBe(404)
 
@@ -105,7 +105,7 @@ it('one case is lived through by two reporters, its owner, and two of the staff'
   const own = await test.as(staff, managedReports.decideAppeal, answer)
   expect([own.status, own.error.message]).toEqual([
     403,
-    'You decided this case: somebody else decides the appeal.',
+    'You decided this case, so someone else must decide the appeal.',
   ])
   expect([(await find(staff, first.id)).ok, (await find(second, first.id)).ok]).toMatchObject([
     { canDecideAppeal: false },

@@ -28,7 +28,7 @@ export async function decideAppeal(
   return ctx.transaction(async (trx) => {
     const row = orNotFound(await appeals.lockAppeal(trx, id), 'Appeal')
     if (!canDecideAppeal(viewer, row)) {
-      throw new DomainError('forbidden', 'You decided this case: somebody else decides the appeal.')
+      throw new DomainError('forbidden', 'You decided this case, so someone else must decide the appeal.')
     }
     if (row.status !== 'pending') {
       throw new DomainError('conflict', `This appeal is ${row.status} already.`, {

@@ -55,7 +55,7 @@ const decidedBefore = (status: ReportStatus, reviewer: string | null) =>
   new DomainError(
     'conflict',
     status === 'pending'
-      ? 'This report is pending again. Look at it once more.'
-      : `This report is ${states[status]}${reviewer === null ? '' : `, by ${reviewer}`}. Look at it once more.`,
+      ? 'This report is pending again. Reload it and try again.'
+      : `This report is ${states[status]}${reviewer === null ? '' : `, by ${reviewer}`}. Reload it and try again.`,
     { fields: { status } },
   )

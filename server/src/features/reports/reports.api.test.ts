@@ -110,7 +110,7 @@ describe('reports.create and reports.list', () => {
       (await test.as(null, reports.list, { query: {} })).status,
     ]).toEqual([401, 401])
     const own = await report(owner, whatever)
-    expect([own.status, own.error.message]).toEqual([403, 'This is yours: you cannot report it.'])
+    expect([own.status, own.error.message]).toEqual([403, 'You cannot report your own content.'])
     expect((await report(bob, bob.id, { contentType: 'channel' })).status).toBe(403)
     const unseen = [
       report(bob, draft),
@@ -214,7 +214,7 @@ describe('reports.withdraw', () => {
     await decide(ok.id, 'reviewed')
     expect((await withdraw(bob, ok.id)).error).toMatchObject({
       code: 'conflict',
-      message: 'Somebody looks at this report already. It can no longer be withdrawn.',
+      message: 'This report is already under review and can no longer be withdrawn.',
     })
   })
 })

@@ -26,7 +26,7 @@ export async function reportContent(ctx: Context, viewer: Viewer, input: NewRepo
   if (!(await readSiteSettings(ctx)).communityFlagging) throw switchedOff()
   return ctx.transaction(async (trx) => {
     const thing = orNotFound(await kind.find(trx, viewer, contentId), 'This')
-    if (!canReport(viewer, thing)) throw new DomainError('forbidden', 'This is yours: you cannot report it.')
+    if (!canReport(viewer, thing)) throw new DomainError('forbidden', 'You cannot report your own content.')
     refuseOtherTimes(thing, input)
     if (await queries.hasReported(trx, viewer.id, input)) throw reportedBefore()
     await refuseTooMany(trx, viewer, ctx.now())
@@ -60,7 +60,7 @@ async function refuseTooMany(trx: Trx, viewer: Viewer, now: Date) {
   const day = { key: `reports of a day ${viewer.id}`, limit, windowSeconds: 86_400 }
   await enforceRateLimit(
     { db: trx, now: () => now },
-    { ...day, refusal: 'You have reported enough for one day' },
+    { ...day, refusal: 'You have reached the daily limit of reports' },
   )
 }
 
@@ -69,7 +69,8 @@ function refuseOtherTimes({ durationSeconds }: ReportedThing, { from, to }: NewR
   const isBeyond = (seconds: number | null) => seconds !== null && seconds > Math.ceil(durationSeconds ?? -1)
   const field = (isBeyond(from) && 'from') || (isBeyond(to) && 'to')
   if (!field) return
-  const message = durationSeconds === null ? 'Only videos have times.' : 'The video is not that long.'
+  const message =
+    durationSeconds === null ? 'Only videos can be reported by time.' : 'The video is not that long.'
   throw new DomainError('invalid', message, { fields: { [field]: message } })
 }
 
@@ -100,7 +101,7 @@ export async function withdrawReport(ctx: Context, viewer: Viewer, id: number) {
     if (row.status !== 'pending') {
       throw new DomainError(
         'conflict',
-        'Somebody looks at this report already. It can no longer be withdrawn.',
+        'This report is already under review and can no longer be withdrawn.',
       )
     }
     await queries.remove(trx, { id, caseId: row.id })

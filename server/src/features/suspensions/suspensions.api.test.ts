@@ -232,7 +232,7 @@ describe('an appeal', () => {
     })
     expect((await appeal(one.session, one.suspensionId)).error.message).toBe('You have appealed already.')
     const neither = await as(one.session, appeals.create, { body: { text: 'What about?' } })
-    expect(neither.error.fields).toEqual({ reportId: 'Say what the appeal is about' })
+    expect(neither.error.fields).toEqual({ reportId: 'Choose what the appeal is about' })
   })
 
   it('is decided by somebody else than who suspended; rejected, the suspension stays', async () => {

@@ -71,7 +71,7 @@ describe('an address outside, entered as thumbnailUrl', () => {
   })
 
   it.each([
-    ['what is no picture', () => at('/page'), /^What lies at this address is not a JPEG/],
+    ['what is no picture', () => at('/page'), /^The file at this address is not a JPEG/],
     ['a redirect into the cloud', () => at('/inside'), sentence],
     ['this machine', () => 'http://[::1]:5432/', sentence],
     ['an address with a password', () => 'https://ada:secret@pictures.example/', sentence],

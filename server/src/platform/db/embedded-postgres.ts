@@ -69,16 +69,16 @@ async function supervise(plan: PostgresPlan) {
       plan.log.error('PostgreSQL ended unexpectedly')
       ends.push(Date.now())
       if (ends.filter((time) => time > Date.now() - startsAgain.withinMs).length > startsAgain.times) {
-        return plan.log.error('PostgreSQL keeps ending: it stays down')
+        return plan.log.error('PostgreSQL keeps crashing and stays down')
       }
       running = await launch(plan)
-      plan.log.info('PostgreSQL runs again')
+      plan.log.info('PostgreSQL was restarted')
       if (isStopping) return running.stop()
       await running.gone
     }
   }
   const kept = keepRunning().catch((error: unknown) => {
-    plan.log.error(error, 'PostgreSQL could not be started again')
+    plan.log.error(error, 'PostgreSQL could not be restarted')
   })
 
   return {

@@ -113,5 +113,5 @@ it('takes a gap in the numbers, but no number twice', async () => {
   expect(await run()).toContain('0003_third.sql')
   await put('0003_another.sql', 'select 1;')
 
-  await expect(run()).rejects.toThrow('0003_third.sql has not')
+  await expect(run()).rejects.toThrow('0003_third.sql is not')
 })

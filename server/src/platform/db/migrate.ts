@@ -116,7 +116,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   const odd = names.find(
     (name, index) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name) || numberOf(name) === numberOf(names[index - 1]),
   )
-  if (odd) throw new MigrationError(`Migrations have a number each, 0001_name.sql and so on: ${odd} has not`)
+  if (odd) throw new MigrationError(`Migrations are named 0001_name.sql and so on: ${odd} is not`)
   return Promise.all(
     names.map(async (name) => {
       const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n')

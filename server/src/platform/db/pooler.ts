@@ -10,7 +10,7 @@ export async function warnOfPooler(client: pg.Client, { setting, log }: { settin
   if (rows[0]?.pid === processID) return
   log.warn(
     `${setting} leads to a connection pooler. Unless each connection is kept for as long as Kinora keeps it (pool_mode=session), ` +
-      'set DATABASE_DIRECT_URL to the address of PostgreSQL itself: else this node does not hear what others do.',
+      'set DATABASE_DIRECT_URL to the address of PostgreSQL itself: otherwise this node misses the notifications of other nodes.',
   )
 }
 

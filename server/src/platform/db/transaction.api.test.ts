@@ -52,7 +52,7 @@ describe('transaction', () => {
     const { transaction } = guarded(raw)
 
     await expect(transaction(() => transaction((trx) => reach(trx, 'nested')))).rejects.toThrow(
-      'cannot hold another',
+      'transactions cannot be nested',
     )
   })
 

@@ -27,7 +27,7 @@ export function guarded(raw: Db) {
   return {
     db: raw.withPlugin(refuseOutsideQuery),
     transaction: async <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
-      if (isInside()) throw new Error('Use the transaction you were given: it cannot hold another one')
+      if (isInside()) throw new Error('Use the transaction you were given: transactions cannot be nested')
       for (let attempt = 1; ; attempt++) {
         try {
           return await runOnce(raw, work)

@@ -108,7 +108,7 @@ const lastWordOf = (path: string | undefined) =>
 
 const frameworkCodes: Record<number, [ErrorCode, string]> = {
   400: ['invalid', 'The request could not be read.'],
-  412: ['precondition_failed', 'What is here is another version than you asked for.'],
+  412: ['precondition_failed', 'The current version is not the one you asked for.'],
   413: ['too_large', 'The request is too large.'],
   414: ['invalid', 'The request could not be read.'],
   415: ['unsupported_type', 'This type of content is not supported here.'],

@@ -27,7 +27,7 @@ export async function apiDocument(app: FastifyInstance, publicUrl: string) {
             type: 'http',
             scheme: 'bearer',
             bearerFormat: 'kinora_…',
-            description: 'A key of the administration. It opens what its scopes name.',
+            description: 'An API key of an administrator, limited to its scopes.',
           },
         },
       },

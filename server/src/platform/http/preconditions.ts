@@ -23,7 +23,7 @@ export function failsPrecondition(
 export function assertPrecondition(headers: IncomingHttpHeaders, validators: Validators) {
   const wanted = { ifMatch: headers['if-match'], ifUnmodifiedSince: headers['if-unmodified-since'] }
   if (failsPrecondition(wanted, validators))
-    throw new DomainError('precondition_failed', 'What is here is another version than you asked for.')
+    throw new DomainError('precondition_failed', 'The current version is not the one you asked for.')
 }
 
 /** HTTP dates have a resolution of one second. */

@@ -22,7 +22,7 @@ export function requireMetricsReader({ headers, raw }: FastifyRequest, token: st
   if (token && presented && isSame(presented, token)) return
   const isForwarded = marksOfProxies.some((name) => headers[name] !== undefined)
   if (!isForwarded && isThisMachine(raw.socket.remoteAddress ?? '')) return
-  throw new DomainError('unauthenticated', 'The numbers are for this machine, or for who has the token.')
+  throw new DomainError('unauthenticated', 'Metrics are available from this machine or with the token.')
 }
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest()

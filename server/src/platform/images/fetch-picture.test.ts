@@ -52,8 +52,8 @@ const leadsTo =
 
 const notPublic = 'This address does not lead to a public site.'
 const notThere = 'No picture could be fetched from this address.'
-const noPicture = 'What lies at this address is not a JPEG, PNG, GIF, WebP or AVIF picture.'
-const tooLarge = 'The picture at this address has more than 10 MB.'
+const noPicture = 'The file at this address is not a JPEG, PNG, GIF, WebP or AVIF picture.'
+const tooLarge = 'The picture at this address is larger than 10 MB.'
 
 describe('a picture of a stranger', () => {
   it('is fetched, whatever type it is said to be', async () => {
@@ -70,7 +70,7 @@ describe('a picture of a stranger', () => {
     })
     expect(await fetchAtHome(url)).toHaveLength(picture.length)
     const round = await stranger(leadsTo('/again'))
-    await expect(fetchAtHome(round.url)).rejects.toThrow('This address leads from one place to the next.')
+    await expect(fetchAtHome(round.url)).rejects.toThrow('This address redirects too many times.')
     expect(round.asked).toHaveBeenCalledTimes(4)
   })
 
@@ -130,7 +130,7 @@ describe('a picture of a stranger', () => {
   ])('is given up when its server %s', async (_name, listener) => {
     const { url } = await stranger(listener)
     const fetchBriefly = createPictureFetcher({ ...atHome, longestMs: 100 })
-    await expect(fetchBriefly(url)).rejects.toThrow('The picture takes too long to come from this address.')
+    await expect(fetchBriefly(url)).rejects.toThrow('The picture took too long to load from this address.')
   })
 
   it('is given up when its name is never resolved', async () => {

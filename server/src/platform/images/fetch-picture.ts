@@ -57,7 +57,7 @@ export function createPictureFetcher(rules: Partial<FetchRules> = {}): FetchPict
 /** DNS lookups cannot be aborted. */
 async function withEnd<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const ended = Promise.withResolvers<never>()
-  const end = () => ended.reject(new PictureError('The picture takes too long to come from this address.'))
+  const end = () => ended.reject(new PictureError('The picture took too long to load from this address.'))
   signal.addEventListener('abort', end, { once: true })
   try {
     return await Promise.race([work, ended.promise])
@@ -78,7 +78,7 @@ async function fetchInSteps(start: string, step: Step): Promise<Uint8Array> {
     answer.destroy()
     address = next
   }
-  throw new PictureError('This address leads from one place to the next.')
+  throw new PictureError('This address redirects too many times.')
 }
 
 const notPublic = () => new PictureError('This address does not lead to a public site.')
@@ -139,7 +139,7 @@ async function readPictureOf(answer: IncomingMessage): Promise<Uint8Array> {
     if (Number(answer.headers['content-length']) > mostBytes) throw tooLarge()
     const bytes = await bytesOf(answer)
     if (!formatOf(bytes))
-      throw new PictureError('What lies at this address is not a JPEG, PNG, GIF, WebP or AVIF picture.')
+      throw new PictureError('The file at this address is not a JPEG, PNG, GIF, WebP or AVIF picture.')
     return bytes
   } catch (error) {
     throw error instanceof PictureError ? error : notThere(error)
@@ -148,7 +148,7 @@ async function readPictureOf(answer: IncomingMessage): Promise<Uint8Array> {
   }
 }
 
-const tooLarge = () => new PictureError('The picture at this address has more than 10 MB.')
+const tooLarge = () => new PictureError('The picture at this address is larger than 10 MB.')
 
 async function bytesOf(answer: IncomingMessage): Promise<Uint8Array> {
   const pieces: Buffer[] = []

@@ -8,7 +8,7 @@ type Context = Parameters<HandledJob['run']>[0]
 export async function maySweep(ctx: Context, log: Log): Promise<boolean> {
   if (ctx.config.SWEEP === 'off') return false
   if (await isOwnStorage(ctx.db, ctx.storage)) return true
-  log.error('nothing is swept: the storage does not bear the mark of this site (docs/operations.md)')
+  log.error('nothing is swept: the storage is not marked as this site’s (docs/operations.md)')
   return false
 }
 

@@ -43,7 +43,7 @@ export async function sweepOrphans(ctx: Context, { signal, log }: JobRun, { kind
   const isHeld = due > Math.max(mostByItself.files, stored * mostByItself.share)
   await queries.setHeld(ctx.db, kind, { isHeld, foundBefore })
   if (isHeld)
-    log.error({ kind, due, stored }, 'too many orphans: none is removed until an administrator says so')
+    log.error({ kind, due, stored }, 'too many orphans: none is removed until an administrator confirms')
 
   const wanted = { foundBefore, onlyReleased: isHeld, limit: removedAtOnce }
   let removed = 0

@@ -27,12 +27,12 @@ export async function watchRoom(
         log.warn(
           has
             ? 'the disk has room for work again'
-            : 'the disk has no room: work on files is left to other nodes',
+            : 'the disk is full: jobs that write files are left to other nodes',
         )
       await (has ? onRoom() : onFull())
       hadRoom = has
     } catch (error) {
-      log.error({ err: error }, 'whether the disk has room for work is not known')
+      log.error({ err: error }, 'the free disk space could not be checked')
     }
   }
   const lookOn = () => {

@@ -41,7 +41,7 @@ export const createDiskRoom =
 export const noSpace = () =>
   new DomainError(
     'disk_full',
-    'The server has no space left. Sending goes on by itself when there is some.',
+    'The server has no space left. Sending continues by itself once there is space again.',
     {
       retryAfterSeconds: 60,
     },

@@ -57,8 +57,8 @@ export async function claimStorage({ db, storage, adopts, log }: Claim) {
 
 const foreign = (what: string) =>
   new StorageMarkError(
-    `${what} Look whether DATABASE_URL, DATA_DIR and S3_BUCKET belong together, or whether the database is still to be ` +
-      'restored. If the storage is to become this site’s, and what this database does not know in it may be removed, start once with ADOPT_STORAGE=true.',
+    `${what} Check that DATABASE_URL, DATA_DIR and S3_BUCKET belong together, and that the database has been ` +
+      'restored. To assign the storage to this site, so that files unknown to this database may be removed, start once with ADOPT_STORAGE=true.',
   )
 
 export const isOwnStorage = async (db: Db, storage: Storage) => (await markOf(storage)) === (await idOf(db))

@@ -36,7 +36,9 @@ export function AppealSection({ found, appeal, onDecide }: AppealSectionProps) {
               Decide the appeal
             </Button>
           ) : (
-            <p className="text-13 text-fg-faint">You decided this case: somebody else decides the appeal.</p>
+            <p className="text-13 text-fg-faint">
+              You decided this case, so someone else must decide the appeal.
+            </p>
           )}
         </div>
       )}

@@ -34,7 +34,7 @@ export function CountCards({ counts }: { counts: CaseCounts | undefined }) {
         icon={Eye}
         label={adminStatusLabels.reviewed}
         value={wholeNumber(reviewed)}
-        note={reviewers.map(({ username, count }) => `${username} ${count}`).join(', ') || 'by nobody'}
+        note={reviewers.map(({ username, count }) => `${username} ${count}`).join(', ') || 'unassigned'}
       />
       <StatCard
         icon={Check}

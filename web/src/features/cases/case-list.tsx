@@ -46,7 +46,7 @@ export function CaseList({ cases, openId }: CaseListProps) {
         className={framed}
         action={isFiltered && <Button onClick={clear}>Clear filters</Button>}
       >
-        {isFiltered ? 'None of them is what you look for.' : 'Nothing waits here.'}
+        {isFiltered ? 'Nothing matches your filters.' : 'Nothing is waiting here.'}
       </EmptyState>
     )
   return <Cases {...list.data} openId={openId} />

@@ -70,7 +70,7 @@ function Head({ found: { report } }: { found: CaseDetails }) {
         <h2 className="title-20">{caseTitle(report)}</h2>
         {report.reviewer && (
           <p className="text-13 text-fg-muted">
-            {report.status === 'reviewed' ? 'Looked at by' : 'Decided by'} {report.reviewer.username}
+            {report.status === 'reviewed' ? 'Under review by' : 'Decided by'} {report.reviewer.username}
           </p>
         )}
       </div>

@@ -85,7 +85,7 @@ export function OwnerSection({ owner }: { owner: NonNullable<CaseDetails['owner'
           </p>
         ))}
         {owner.history.length === 0 ? (
-          <p className="text-13 text-fg-faint">Nothing was decided about them before.</p>
+          <p className="text-13 text-fg-faint">No earlier decisions.</p>
         ) : (
           <ol className="grid gap-2 text-13">
             {owner.history.map((past) => (

@@ -13,7 +13,7 @@ it('says “Reporter: User Deleted” of who has gone', () => {
 
 it('says how right somebody was', () => {
   expect([accuracyOf({ actioned: 0, dismissed: 0 }), accuracyOf({ actioned: 2, dismissed: 1 })]).toEqual([
-    'First decided report to come',
+    'No decided reports yet',
     '2 of 3 reports were right',
   ])
 })

@@ -30,7 +30,7 @@ export const reporterName = (reporter: { username: string } | null) =>
 /** “2 of 3 reports were right” */
 export function accuracyOf({ actioned, dismissed }: { actioned: number; dismissed: number }) {
   const decided = actioned + dismissed
-  return decided === 0 ? 'First decided report to come' : `${actioned} of ${decided} reports were right`
+  return decided === 0 ? 'No decided reports yet' : `${actioned} of ${decided} reports were right`
 }
 
 export const counts = (strike: { liftedAt: string | null; expiresAt: string }, now = Date.now()) =>

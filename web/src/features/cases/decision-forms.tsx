@@ -23,7 +23,7 @@ const outcomes = [
   {
     value: 'reviewed',
     label: 'Reviewed',
-    hint: 'Under review. The reporter is told that somebody is looking.',
+    hint: 'Under review. The reporter is told that the report is being reviewed.',
   },
   {
     value: 'actioned',

@@ -71,7 +71,7 @@ function Since({ found: { now, report } }: { found: CaseDetails }) {
           </>
         ) : (
           <>
-            <b className="font-semibold text-fg">Not there any more.</b> It was deleted after the report.
+            <b className="font-semibold text-fg">No longer available.</b> It was deleted after the report.
           </>
         )}
       </span>

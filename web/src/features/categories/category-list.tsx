@@ -134,7 +134,7 @@ export const NoCategories = ({ action, isFiltered }: { action?: ReactNode; isFil
     className="rounded-lg border border-line bg-surface"
     action={action}
   >
-    {isFiltered ? 'None of them is what you look for.' : 'There is none yet.'}
+    {isFiltered ? 'Nothing matches your filters.' : 'There is none yet.'}
   </EmptyState>
 )
 

@@ -43,7 +43,7 @@ function DeleteContent({ chosen: { type, ids }, onDone, onClose }: DeleteProps) 
       open
       onOpenChange={onClose}
       title={`Delete ${what}?`}
-      description={`${they} to the trash with ${withWhat}. The staff can take back what it deleted for 30 days.`}
+      description={`${they} to the trash with ${withWhat}. The staff can restore deleted content for 30 days.`}
       confirm={`Delete ${ids.length === 1 ? typeNames[type].one : numberOf(ids.length, type)}`}
       confirming="Deleting..."
       isBusy={remove.isPending}

@@ -155,7 +155,7 @@ const NoContent = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
     className="rounded-lg border border-line bg-surface"
     action={isFiltered && <Button onClick={onClear}>Clear filters</Button>}
   >
-    {isFiltered ? 'None of it is what you look for.' : 'There is none yet.'}
+    {isFiltered ? 'Nothing matches your filters.' : 'There is none yet.'}
   </EmptyState>
 )
 

@@ -34,4 +34,4 @@ export const numberOf = (count: number, type: ContentType) =>
 
 /** Accessible name of a row. */
 export const nameOf = ({ title, contentType, user }: ContentItem) =>
-  contentType === 'post' ? `the post of ${user.username}` : title
+  contentType === 'post' ? `${user.username}’s post` : title

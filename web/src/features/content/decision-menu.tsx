@@ -19,7 +19,7 @@ interface DecisionMenuProps {
 export function DecisionMenu({ chosen, status, onAct, onDone, children }: DecisionMenuProps) {
   const approve = useApprove(chosen.type, onDone)
   return (
-    <DropdownMenu trigger={<IconButton label="More to do" icon={Ellipsis} />}>
+    <DropdownMenu trigger={<IconButton label="More actions" icon={Ellipsis} />}>
       {children}
       {status !== 'flagged' && (
         <MenuItem

@@ -53,7 +53,7 @@ function Form({ item, onClose }: { item: ContentItem; onClose: () => void }) {
         label="Image address"
         optional
         error={errors.imageUrl?.message}
-        hint="A new one is fetched once and comes in the place of its pictures. Empty takes them away."
+        hint="A new address is fetched once and replaces the post’s pictures. Leave it empty to remove them."
       >
         <Input inputMode="url" autoComplete="off" {...form.register('imageUrl')} />
       </Field>

@@ -34,7 +34,7 @@ export function ReasonForm({ status, chosen: { type, ids }, onDone, onClose }: R
       send={approve}
       input={({ reason }) => ({ ids, approvalStatus: status, reason })}
       title={`${verb} ${what}?`}
-      description="Nobody but its maker and the staff will see it. Its maker is told, with the reason."
+      description="Only its creator and the staff will see it. The creator is told the reason."
       submit={verb}
       tone="danger"
       onClose={onClose}

@@ -53,7 +53,7 @@ function ClaimedVideo({ video }: { video: Claim['videos'][number] }) {
     <li className="grid gap-1 text-13">
       {videoId === null ? (
         <span className="wrap-anywhere">
-          {title || address} <span className="text-fg-faint">· no such video any more</span>
+          {title || address} <span className="text-fg-faint">· video no longer exists</span>
         </span>
       ) : (
         <NewTab id={videoId} title={title} />

@@ -67,14 +67,18 @@ function WhoAndWhat({ form: { register, control } }: { form: Form }) {
   return (
     <>
       <div className="grid gap-5 md:grid-cols-2">
-        <Field label="Rights holder" hint="You, or whom you act for" error={errors.rightsHolder?.message}>
+        <Field
+          label="Rights holder"
+          hint="You, or the person you act for"
+          error={errors.rightsHolder?.message}
+        >
           <Input
             {...register('rightsHolder')}
             autoComplete="organization"
             maxLength={claimLimits.rightsHolder}
           />
         </Field>
-        <Field label="E-mail" hint="Where the answer goes" error={errors.email?.message}>
+        <Field label="E-mail" hint="We send the answer here" error={errors.email?.message}>
           <Input {...register('email')} type="email" autoComplete="email" spellCheck={false} />
         </Field>
       </div>

@@ -36,8 +36,8 @@ export function ClaimList({ status, words }: { status: ClaimStatus | undefined; 
             className="rounded-lg border border-line bg-surface"
           >
             {words
-              ? 'None of them is what you look for.'
-              : 'What people send by the form of the page Copyright stands here.'}
+              ? 'Nothing matches your filters.'
+              : 'Claims sent with the form on the Copyright page appear here.'}
           </EmptyState>
         }
       >

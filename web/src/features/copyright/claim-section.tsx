@@ -17,8 +17,8 @@ export function ClaimSection() {
         Make a claim
       </h2>
       <p className="mb-5 max-w-[680px] text-fg-muted">
-        You need no account. A person of the staff reads every claim; whoever uploaded the video is told who
-        claims it, and may object.
+        You need no account. A member of the staff reads every claim; the uploader is told who made it, and
+        may object.
       </p>
       {sentId !== null && <Sent id={sentId} />}
       {sentId === null && !isOpen && (

@@ -21,7 +21,7 @@ export function CounterDialog({ claim, onClose }: { claim: ClaimOnMine; onClose:
       send={sending}
       input={(body) => ({ params: { id: claim.id }, body })}
       title="Counter-notice"
-      description="Say why you may publish it: because you made it, because you have a licence, or because the law allows the use. You can object once; a person decides again. Whoever claims it reads what you write."
+      description="Explain why you may publish it: you made it, you have a licence, or the law allows the use. You can object once; a person decides again. The claimant reads what you write."
       submit="Send counter-notice"
       onClose={onClose}
     >

@@ -11,14 +11,14 @@ import { Textarea } from '../../ui/textarea.tsx'
 const words = {
   accepted: {
     label: 'Take down',
-    hint: 'Hidden from everybody but its owner, who is told and gets a strike.',
+    hint: 'Hidden from everyone but its owner, who is told and gets a strike.',
   },
   rejected: {
     label: 'Reject the claim',
     hint: 'Nothing happens to the videos, and their owners are not told.',
   },
   upheld: { label: 'Keep it down', hint: 'The objection does not hold.' },
-  restored: { label: 'Restore', hint: 'Everybody sees it again, and the strike is lifted.' },
+  restored: { label: 'Restore', hint: 'It is public again, and the strike is lifted.' },
 } as const
 
 export function DecideClaimDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) {
@@ -59,7 +59,7 @@ export function DecideClaimDialog({ claim, onClose }: { claim: Claim; onClose: (
       <Field
         label="Note"
         optional
-        hint="Owners of the videos read it, and who claims them"
+        hint="Read by the owners of the videos and by the claimant"
         max={claimLimits.note}
       >
         <Textarea {...form.register('note')} rows={3} />

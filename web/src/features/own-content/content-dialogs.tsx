@@ -52,7 +52,7 @@ function DeletePlaylist({ playlist, onClose }: OfPlaylist & Closing) {
       open
       onOpenChange={onClose}
       title="Delete this playlist?"
-      description={`“${name}” goes from your channel and from those who saved it; the videos in it stay. It lies in the trash for 30 days, from where it can be taken back as it was.`}
+      description={`“${name}” disappears from your channel and for those who saved it; its videos stay. It stays in the trash for 30 days, from where it can be restored.`}
       confirm="Delete playlist"
       confirming="Deleting..."
       isBusy={remove.isPending}
@@ -68,7 +68,7 @@ function DeletePost({ post, onClose }: OfPost & Closing) {
       open
       onOpenChange={onClose}
       title="Delete this post?"
-      description="Nobody can read it any more. It stays in the trash for 30 days, from where it can be taken back as it was."
+      description="Nobody can read it any more. It stays in the trash for 30 days, from where it can be restored."
       confirm="Delete post"
       confirming="Deleting..."
       isBusy={remove.isPending}

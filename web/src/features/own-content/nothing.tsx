@@ -60,8 +60,8 @@ export function NoVideos({ tab }: { tab: VideoTab }) {
       }
     >
       {tab === 'drafts'
-        ? 'What you upload waits here until you publish it.'
-        : 'What you upload is kept here.'}
+        ? 'Your uploads wait here until you publish them.'
+        : 'Your uploads appear here.'}
     </EmptyState>
   )
 }

@@ -25,8 +25,8 @@ export function ActionsOnMine({ besides }: { besides: boolean }) {
         isEmpty={(shown) => shown.length === 0}
         empty={
           !besides && (
-            <EmptyState icon={ShieldCheck} title="Nothing was done about your content">
-              When the staff act on a report of something of yours, it stands here with the reason.
+            <EmptyState icon={ShieldCheck} title="No actions on your content">
+              When the staff act on a report about your content, it appears here with the reason.
             </EmptyState>
           )
         }

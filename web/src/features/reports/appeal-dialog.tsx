@@ -24,7 +24,7 @@ export function AppealDialog({ action, onClose }: { action: ContentAction; onClo
       send={sending}
       input={({ text }) => ({ body: { reportId: action.id, text } })}
       title="Appeal this decision"
-      description="Say why it is wrong. You can appeal once; the staff look again and answer here."
+      description="Explain why it is wrong. You can appeal once; the staff will review it and answer here."
       submit="Send appeal"
       onClose={onClose}
     >

@@ -32,7 +32,7 @@ export function MyReports() {
     />
   ) : (
     <EmptyState icon={Flag} title="You have not reported anything">
-      The menu of every video and channel has Report. What becomes of it stands here.
+      Use Report in the menu of any video or channel. The outcome appears here.
     </EmptyState>
   )
   return (

@@ -19,7 +19,7 @@ it('reads times as people write them, and none where there is none', () => {
 it.each([
   [{ reason: '' }, 'reason', 'Choose what is wrong'],
   [{ from: 'soon' }, 'from', 'Write it as 1:23'],
-  [{ from: '0:30', to: '0:10' }, 'to', 'The end is before the beginning'],
+  [{ from: '0:30', to: '0:10' }, 'to', 'The end is before the start'],
 ])('complains about %j at its field', (change, field, message) => {
   expect(complaints(change)).toEqual([[field, message]])
 })

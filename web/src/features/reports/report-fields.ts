@@ -22,7 +22,7 @@ export const ReportFields = z
   })
   .refine(({ from, to }) => to === null || to >= (from ?? 0), {
     path: ['to'],
-    error: 'The end is before the beginning',
+    error: 'The end is before the start',
   })
 
 export type Written = z.input<typeof ReportFields>

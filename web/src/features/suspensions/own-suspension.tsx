@@ -70,7 +70,7 @@ const Reason = ({ suspension }: { suspension: Suspension }) => (
 )
 
 const Form = z.object({
-  text: z.string().trim().min(1, 'Say what should be looked at again').max(reportLimits.appeal),
+  text: z.string().trim().min(1, 'Explain what should be reviewed again').max(reportLimits.appeal),
 })
 
 function AppealForm({ id }: { id: number }) {

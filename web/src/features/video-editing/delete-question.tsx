@@ -17,7 +17,7 @@ export function DeleteVideoQuestion({ id, isOpen, onClose, onDone }: DeleteVideo
       open={isOpen}
       onOpenChange={onClose}
       title="Delete this video?"
-      description="Nobody can watch it any more. It stays in the trash for 30 days, from where it can be taken back as it was."
+      description="Nobody can watch it any more. It stays in the trash for 30 days, from where it can be restored."
       confirm="Delete video"
       confirming="Deleting..."
       isBusy={remove.isPending}

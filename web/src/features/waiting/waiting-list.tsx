@@ -72,7 +72,7 @@ export function WaitingList() {
         empty={
           <p className="flex items-center gap-2 rounded-lg border border-line bg-surface p-5 text-fg-muted">
             <Glyph icon={CircleCheck} className="text-success" />
-            Nothing waits.
+            Nothing is waiting.
           </p>
         }
       >

@@ -30,7 +30,7 @@ const unsupported = (where: string) =>
 
 const foreign = (directory: string, owner: number, me: number) =>
   `The database folder ${directory} belongs to user ${owner}, and Kinora runs as user ${me}. ` +
-  `Start Kinora as the user who made it, or give it away with: chown -R ${me} ${directory}`
+  `Start Kinora as the user who made it, or change its owner with: chown -R ${me} ${directory}`
 
 /** A backup restored by root belongs to root, but PostgreSQL must own its folder. */
 export async function takeFromRoot(account: Account, directory: string) {

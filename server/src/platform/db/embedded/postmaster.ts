@@ -48,7 +48,7 @@ async function runningPostmaster(directory: string): Promise<number | undefined>
   const server = command.find((word) => word.startsWith(`${serverOption}=`))?.split('=')[1]
   if (!server) {
     throw new DatabaseFolderError(
-      `A PostgreSQL of somebody else (process ${pid}) runs on ${directory}: stop it, then start again.`,
+      `Another PostgreSQL (process ${pid}) runs on ${directory}: stop it, then start again.`,
     )
   }
   if (Number(server) === (await parentOf(pid))) {
