@@ -27,7 +27,7 @@ it('knows the country of an address as MaxMind writes it, and as others do', asy
   expect(asked.map(countryOf)).toEqual(['AT', 'DE', 'FR', null, null, null, null, null])
 })
 
-it('says in a sentence which file it wants', async () => {
+it('names the expected file format in the error', async () => {
   await expect(openGeoip(join(folder, 'absent.mmdb'))).rejects.toThrow(/^GEOIP_FILE cannot be read: ENOENT/)
   await expect(openGeoip(await fileOf(Buffer.from('not a map of the world')))).rejects.toThrow(GeoipError)
 })

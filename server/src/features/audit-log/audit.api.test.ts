@@ -46,7 +46,7 @@ const behindItsBack = (statement: string) =>
   })
 
 describe('audit.list', () => {
-  it('says who did what to what, newest first, and is narrowed by each of them', async () => {
+  it('lists actor, action and target, newest first, and filters by each of them', async () => {
     const { id } = (await create(boss, 'Alpine')).ok
     await test.as(other ?? null, managedCategories.remove, { params: { id } })
     const [removed, created] = (await list()).items
@@ -109,7 +109,7 @@ describe('audit.verify', () => {
     expect([isWhole, position, hash]).toEqual([true, entries, expect.stringMatching(/^[0-9a-f]{64}$/)])
   })
 
-  it('lets nothing be changed, and finds what was changed behind its back', async () => {
+  it('refuses changes, and detects entries that were changed in the database', async () => {
     const { items } = await list({ limit: 2 })
     const [newestId, secondId] = items.map(({ id }) => id)
     const afterSecond = JSON.stringify(items[1]?.after)

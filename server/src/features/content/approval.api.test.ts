@@ -83,7 +83,7 @@ describe('deciding about videos', () => {
     expect(await seesVideo(null, id)).toBe(true)
   })
 
-  it('wants a reason for what is rejected or flagged, and the owner reads it', async () => {
+  it('requires a reason to reject or flag, and shows it to the owner', async () => {
     const id = await draft('Sparks')
     await publish(id)
     for (const status of ['rejected', 'flagged']) {
@@ -184,7 +184,7 @@ describe('with pre-moderation', () => {
 describe('with blocked words and links', () => {
   beforeEach(() => settings({ blockedWords: ['casino'], blockedLinks: ['spam.example'] }))
 
-  it('a video that says them is flagged until the staff has read these words', async () => {
+  it('a video with blocked words is flagged until the staff has reviewed them', async () => {
     const id = await draft('Win at the C A S I N O')
     await publish(id)
     expect([await statusOf(id), await seesVideo(null, id)]).toEqual(['flagged', false])
@@ -199,7 +199,7 @@ describe('with blocked words and links', () => {
     expect(await statusOf(3)).toBe('approved')
   })
 
-  it('posts and comments that say them wait', async () => {
+  it('posts and comments with blocked words are held', async () => {
     expect((await post(test.creator, 'At the cásino')).approvalStatus).toBe('pending')
     const fine = await post(test.creator, 'At home')
     expect(fine.approvalStatus).toBe('approved')
@@ -234,7 +234,7 @@ it('the first comment of an account waits where the site wants it, the next ones
 describe('trying a rule', () => {
   const attempt = (user: TestUser, body: object) => test.as(user, filtering.try, { body: body as never })
 
-  it('says what it would have held of the last 30 days, and changes nothing', async () => {
+  it('previews what it would have held in the last 30 days, and changes nothing', async () => {
     await say(test.stranger, 'Buy my zeppelin today')
     await post(test.creator, 'A Zéppelin above the town')
     const id = await draft('Zeppelins, and one zeppelin')

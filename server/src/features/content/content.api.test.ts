@@ -38,7 +38,7 @@ describe('the list of videos', () => {
     expect((await listVideos(test.admin, { page: 99 })).ok.videos).toEqual([])
   })
 
-  it('says of each what the staff knows', async () => {
+  it('includes the metadata for the staff', async () => {
     const [item] = (await listVideos(test.admin, { limit: 1 })).ok.videos
     expect(item).toMatchObject({
       contentType: 'video',
@@ -88,7 +88,7 @@ describe('the list of videos', () => {
     expect(await found({ dateFrom: second.createdAt, dateTo: first.createdAt })).toEqual([second.id])
   })
 
-  it('stands in each order, both ways', async () => {
+  it('sorts by each column, in both directions', async () => {
     for (const sortBy of ['createdAt', 'updatedAt', 'title', 'views', 'likes'] as const) {
       const down = (await listVideos(test.admin, { sortBy, limit: 50 })).ok.videos
       const up = (await listVideos(test.admin, { sortBy, sortDirection: 'asc', limit: 50 })).ok.videos
@@ -104,7 +104,7 @@ describe('the list of videos', () => {
     }
   })
 
-  it('leaves out what lies in the trash, which is absent by its id too', async () => {
+  it('leaves out content in the trash, also by id', async () => {
     const [gone] = (await listVideos(test.admin)).ok.videos
     const id = gone?.id ?? 0
     await test.set(id, { deletedAt: new Date(), deletedBy: test.creator.id })
@@ -185,7 +185,7 @@ describe('a video', () => {
     expect([status, error.fields]).toEqual([400, fields])
   })
 
-  it('is changed whole, and what was there before stands in the audit', async () => {
+  it('is replaced in full, with the previous state in the audit log', async () => {
     const before = (await test.as(test.admin, managedVideos.find, { params: { id: 3 } })).ok
     await test.db
       .updateTable('users')
@@ -244,7 +244,7 @@ describe('a video', () => {
     expect([status, error.fields]).toEqual([400, { monetizationEnabled: message }])
   })
 
-  it('goes to the trash, from where the staff takes it back, and that stands in the audit', async () => {
+  it('moves to the trash, can be restored by the staff, and both are in the audit log', async () => {
     expect((await test.as(test.moderator, managedVideos.remove, { params: { id: 5 } })).status).toBe(204)
     expect((await test.as(null, videos.find, { params: { id: 5 } })).status).toBe(404)
     expect((await test.entries()).at(-1)).toMatchObject({ action: 'video.removed', targetId: 5 })

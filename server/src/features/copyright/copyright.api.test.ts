@@ -191,7 +191,7 @@ describe('managedClaims.decide', () => {
     await resetLimits()
   })
 
-  it('keeps down what another claim keeps down, and tells nobody of what it rejects', async () => {
+  it('leaves down what another claim took down, and notifies nobody of a rejection', async () => {
     const [one, two, three] = [
       (await claim(['/video/10'])).ok.id,
       (await claim(['/video/10'])).ok.id,
@@ -211,7 +211,7 @@ describe('managedClaims.decide', () => {
     await resetLimits()
   })
 
-  it('is one thing to each owner, however many of their videos it names, and mail is what its sender hears', async () => {
+  it('notifies each owner once, however many of their videos it names, and answers its sender by mail', async () => {
     const [one, two] = [await person('one'), await person('two')]
     const owned = async (user: TestUser, ids: number[]) =>
       test.db.updateTable('videos').set({ ownerId: user.id }).where('id', 'in', ids).execute()

@@ -192,7 +192,7 @@ describe('managedReports.list and count', () => {
 })
 
 describe('previews', () => {
-  it('show what was reported, with what it stands under', async () => {
+  it('show the reported content with its parent', async () => {
     const thread = await say(ada, 4, 'What about the dew?')
     const reply = await say(bob, 4, 'Stay home.', thread.id)
     const { ok } = await test.as(moderator, previews.findReply, { params: { id: reply.id } })
@@ -208,7 +208,7 @@ describe('previews', () => {
     expect([wrong.status, wrong.error.message]).toEqual([404, 'Comment not found.'])
   })
 
-  it('do not open what is private to those who only see reports, unless it was reported', async () => {
+  it('show private content only when it was reported', async () => {
     const { id: roleId } = await test.db
       .insertInto('roles')
       .values({ name: 'Reader', permissions: ['reports.generate'] })

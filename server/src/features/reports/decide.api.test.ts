@@ -67,7 +67,7 @@ describe('decideReport', () => {
     await expect(decide(999_999, 'actioned')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('tells others what was reported and what was decided', async () => {
+  it('announces reports and decisions', async () => {
     const job = 'send-account-mail'
     const names = ['reported', 'report-decided']
     await test.db
@@ -94,7 +94,7 @@ describe('decideReport', () => {
 })
 
 describe('reports.listOnMyContent and appeals.create', () => {
-  it('show an owner what was done, not who asked for it, and take one appeal', async () => {
+  it('show an owner the action but not the reporters, and accept one appeal', async () => {
     const [bob, id] = [await person(), fresh()]
     const maker = await person()
     await test.db.updateTable('videos').set({ ownerId: maker.id }).where('id', '=', id).execute()
@@ -126,7 +126,7 @@ describe('reports.listOnMyContent and appeals.create', () => {
     expect((await onOwn(maker))[0]?.appeal).toEqual(appealed)
   })
 
-  it('say nothing of what was dismissed, and nothing to visitors', async () => {
+  it('leave out dismissed reports, and are refused to visitors', async () => {
     const maker = await person()
     const { ok } = await report(await person(), maker.id, { contentType: 'channel' })
     await decide(ok.id, 'dismissed')
@@ -136,7 +136,7 @@ describe('reports.listOnMyContent and appeals.create', () => {
   })
 })
 
-it('a report stays without its reporter, and without what it was about when that was of somebody who left', async () => {
+it('a report outlives the account of its reporter, and loses its snapshot with the account of the owner', async () => {
   const [bob, maker] = [await person(), await person()]
   const [ofBob, ofCarol] = [
     (await report(bob, fresh())).ok,

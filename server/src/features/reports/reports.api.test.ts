@@ -15,7 +15,7 @@ afterAll(() => test.close())
 const withdraw = (user: TestUser | null, id: number) => test.as(user, reports.withdraw, { params: { id } })
 
 describe('reports.create and reports.list', () => {
-  it('keep what was there when it was reported', async () => {
+  it('store a snapshot of the reported content', async () => {
     const [bob, id] = [await person(), fresh()]
     await test.as(owner, videos.update, {
       params: { id },
@@ -103,7 +103,7 @@ describe('reports.create and reports.list', () => {
     expect(await casesOf(id)).toHaveLength(1)
   })
 
-  it('are refused to visitors, for what is one’s own, and for what one does not see', async () => {
+  it('are refused to visitors, on own content, and on invisible content', async () => {
     const bob = await person()
     expect([
       (await report(null, whatever)).status,
@@ -192,7 +192,7 @@ describe('a flood of reports', () => {
 })
 
 describe('reports.withdraw', () => {
-  it('takes a report back while nobody has looked, and its case with the last one', async () => {
+  it('deletes a pending report, and its case with the last one', async () => {
     const [bob, carol, id] = [await person(), await person(), fresh()]
     const [ofBob, ofCarol] = [(await report(bob, id)).ok, (await report(carol, id)).ok]
     expect([(await withdraw(null, ofBob.id)).status, (await withdraw(carol, ofBob.id)).status]).toEqual([
@@ -208,7 +208,7 @@ describe('reports.withdraw', () => {
     expect(await casesOf(id)).toEqual([])
   })
 
-  it('is refused once somebody looks', async () => {
+  it('is refused once the report is under review', async () => {
     const [bob, id] = [await person(), fresh()]
     const { ok } = await report(bob, id)
     await decide(ok.id, 'reviewed')

@@ -14,7 +14,7 @@ afterAll(() => test.close())
 const of = async (user: TestUser) =>
   Object.fromEntries((await test.as(user, waiting.list, {})).ok.map(({ kind, count }) => [kind, count]))
 
-it('waiting.list counts what waits, for each what they may decide', async () => {
+it('waiting.list counts the queues that the viewer may decide', async () => {
   await plantVolume(test.db, { people: 1, videos: 1 })
   await test.db
     .insertInto('comments')

@@ -79,7 +79,7 @@ describe('an announcement', () => {
     await expect(wrong).rejects.toThrow(z.ZodError)
   })
 
-  it('gives a job the key, the turn and the priority that its reaction goes by', async () => {
+  it('gives a job the key, fair-queueing slot and priority of its subscription', async () => {
     const tell = (videoId: number, ownerId: number) =>
       bench.transaction((trx) => announce(trx, mine, { videoId, ownerId }))
     for (const videoId of [1, 1, 2]) await tell(videoId, 9)
@@ -106,7 +106,7 @@ describe('nodes of two programs at once', () => {
     expect(await knownNow()).toEqual(['failing', 'first'])
   })
 
-  it('a reaction that no program has known for a day gets no more jobs', async () => {
+  it('a subscription that no program has had for a day gets no more jobs', async () => {
     await bench.db
       .updateTable('announcementReactions')
       .set({ knownAt: new Date(Date.now() - 25 * 3_600_000) })

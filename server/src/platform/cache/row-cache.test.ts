@@ -54,7 +54,7 @@ it('does not keep an answer that was asked for before a change', async () => {
   expect(await cache.get<unknown>('a', [], load)).toBe(1)
 })
 
-it('drops what has the tag that changed, and nothing else', async () => {
+it('drops entries with the changed tag, and no others', async () => {
   const cache = createRowCache()
   const { load } = counted()
   await cache.get('video', (value) => [`video ${value}`, 'user 3'], load)
@@ -98,7 +98,7 @@ it('does not keep a failure', async () => {
   expect(await cache.get('a', [], async () => 'back')).toBe('back')
 })
 
-it('keeps nothing while it is told not to, but for what is always kept', async () => {
+it('caches nothing while disabled, except for getAlways', async () => {
   const cache = createRowCache()
   const [usual, always] = [counted(), counted()]
   const ask = async () => {
@@ -139,7 +139,7 @@ describe('getStaleIfError, while the database is away', () => {
     }
   }
 
-  it('answers what was known last, for two minutes', async () => {
+  it('returns the last value for two minutes', async () => {
     const { ask, wait } = await known()
     wait(1000)
     expect(await ask()).toBe('last')
@@ -147,7 +147,7 @@ describe('getStaleIfError, while the database is away', () => {
     await expect(ask()).rejects.toThrow('connect')
   })
 
-  it('answers it, too, while the database says nothing', async () => {
+  it('returns it while the database does not answer, too', async () => {
     vi.useFakeTimers()
     const { ask, wait } = await known()
     wait(1000)

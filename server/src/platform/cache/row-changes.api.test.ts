@@ -110,7 +110,7 @@ it.each([
   expect(heard.toSorted()).toEqual(tags)
 })
 
-it('says it when the transaction commits, once however often it changed', async () => {
+it('notifies on commit, once per row however often it changed', async () => {
   await db.transaction().execute(async (trx) => {
     for (const title of ['One', 'Two', 'Three'])
       await trx.updateTable('videos').set({ title }).where('id', '=', 1).execute()

@@ -27,7 +27,7 @@ describe('a batch loader', () => {
     expect(await Promise.all(answers)).toEqual([{ id: 4 }, undefined, { id: 8 }, { id: 4 }])
   })
 
-  it('asks for what comes meanwhile afterwards and anew, also after a failure', async () => {
+  it('loads ids that arrive meanwhile in the next batch, also after a failure', async () => {
     const { asked, find } = statements()
     const first = find(2)
     await nextTurn()

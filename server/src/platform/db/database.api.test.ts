@@ -44,7 +44,7 @@ it('reads a day as text, whatever the time zone', async () => {
   expect(await answer("select date '2026-11-30' as value")).toBe('2026-11-30')
 })
 
-it('fails a transaction whose connection is lost between two queries, and goes on with another one', async () => {
+it('fails a transaction that loses its connection between two queries, and continues on another one', async () => {
   const lost = db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
     const pid = rows[0]?.pid

@@ -64,7 +64,7 @@ const postmasterPid = async () =>
 const commandOf = (pid: number) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
 const socketFolder = (postgres: EmbeddedPostgres) => new URL(postgres.url).searchParams.get('host') ?? ''
 
-it('keeps what was written, over stops and starts, from an empty folder on', async () => {
+it('creates a database in an empty folder that persists over restarts', async () => {
   await rm(dataDir, { recursive: true })
   const first = await start()
   await query(first.url, 'create table kept as select 42 as answer')
@@ -178,7 +178,7 @@ it('leaves the socket folders of servers that run alone, and those of its own pr
   await vi.waitFor(async () => expect(await commandOf(pid)).toBe(''), 10_000)
 })
 
-it('leaves the database of another running server alone and says who uses it', async () => {
+it('refuses the database of another running server and names its process', async () => {
   const server = await startServer()
 
   await expect(start()).rejects.toThrow(

@@ -33,7 +33,7 @@ function numbers(mostAtOnce = 500) {
 }
 
 describe('groupCommit', () => {
-  it('writes what came in one turn by one transaction, and answers each after the commit', async () => {
+  it('writes the items of one turn in one transaction, and resolves each after the commit', async () => {
     const { ctx, under } = transactions()
     const { written, write } = numbers()
     const answered: number[] = []
@@ -45,7 +45,7 @@ describe('groupCommit', () => {
     expect(answered).toEqual([10, 20, 30])
   })
 
-  it('gathers while a transaction is on its way, so many at once and no more', async () => {
+  it('collects items during a transaction, up to the batch size', async () => {
     const { ctx, under } = transactions()
     const { written, write } = numbers(2)
     const first = write(ctx, 1)
@@ -71,7 +71,7 @@ describe('groupCommit', () => {
     ])
   })
 
-  it('acknowledges none of a transaction that was lost, and goes on with those that come', async () => {
+  it('rejects the items of a failed transaction, and writes later ones', async () => {
     const { ctx, under } = transactions()
     const { write } = numbers()
     const lost = Promise.allSettled([1, 2].map((one) => write(ctx, one)))

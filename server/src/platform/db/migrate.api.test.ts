@@ -51,7 +51,7 @@ it('applies each file once when many nodes start together', async () => {
   expect(applied.flat()).toEqual(['0001_first.sql'])
 })
 
-it('waits for a database that comes a moment later, and not for one that lets nobody in', async () => {
+it('waits for a database that is starting, but not after an authentication error', async () => {
   const wait = (url: string, waitMs: number) => migrate(url, { log, directory, waitMs })
   const real = new URL(database.url)
   const socket = `${real.searchParams.get('host')}/.s.PGSQL.5432`

@@ -35,7 +35,7 @@ it('a statement that is built once answers each list of values by itself, in a t
   expect(times).toBe(1)
 })
 
-it('takes several values, each at every place where it stands, and any of them may be null', async () => {
+it('binds several values, each at every occurrence, and accepts null', async () => {
   const compare = precompile((db, id: number, name: string | null) =>
     db
       .selectFrom('roles')
@@ -51,7 +51,7 @@ it('takes several values, each at every place where it stands, and any of them m
   expect(await compare(test.db, 2, null)).toEqual([{ id: 2, isNull: true, name: null, asked: 2 }])
 })
 
-it('is not built from what depends on where somebody asks from', async () => {
+it('must not depend on the country of the request', async () => {
   const list = precompile((db, ids: readonly number[]) =>
     db
       .selectFrom('roles')

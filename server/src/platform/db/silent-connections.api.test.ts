@@ -19,7 +19,7 @@ afterAll(() => real.close())
 const ask = (db: Db) => sql<{ n: number }>`select 1 as n`.execute(db).then(({ rows }) => rows[0]?.n)
 const sleep = (db: Db, seconds: number) => sql`select pg_sleep(${seconds})`.execute(db)
 
-it('connections that say nothing any more are given up, and the next ones serve', async () => {
+it('silent connections are dropped and replaced', async () => {
   const proxy = await startSilentProxy(real.url)
   const db = openDatabase(proxy.url, { log: createLog({ level: 'silent' }), silence })
   try {
@@ -40,7 +40,7 @@ it('connections that say nothing any more are given up, and the next ones serve'
   }
 })
 
-it('a transaction that says how long it takes may take that long', async () => {
+it('a transaction may raise its own time limit', async () => {
   const db = openDatabase(real.url, { log: createLog({ level: 'silent' }), silence })
   try {
     await db.transaction().execute(async (trx) => {

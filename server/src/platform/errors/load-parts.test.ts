@@ -9,7 +9,7 @@ const lines: string[] = []
 const log = createLog({ level: 'error', readable: false, write: (line) => void lines.push(line) })
 const broken = () => Promise.reject(new Error('No connection'))
 
-it('names a part that fails, keeps the others, and says it in the log', async () => {
+it('names and logs a failed part, and returns the others', async () => {
   const { loaded, failed } = await loadParts({ log }, { one: Promise.resolve(1), two: broken() })
   expect([loaded, failed]).toEqual([{ one: 1 }, ['two']])
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([

@@ -101,7 +101,7 @@ it('sends events in the form of the standard, with headers that keep proxies out
   stream.leave()
 })
 
-it('sends heartbeats, so that nobody in between closes a quiet line', async () => {
+it('sends heartbeats, so that proxies keep an idle connection open', async () => {
   const stream = await open(1)
   await stream.until(/:\n\n:\n\n/)
   expect(stream.text()).toMatch(/^retry: \d+\n\n(:\n\n)+$/)

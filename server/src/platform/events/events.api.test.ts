@@ -78,7 +78,7 @@ describe('a subscriber', () => {
     await other.close()
   })
 
-  it('is told when the process stops', async () => {
+  it('is notified when the process stops', async () => {
     const ada = ear(1)
     await events.close()
     expect(ada.isDropped()).toBe(true)
@@ -125,7 +125,7 @@ describe('a subscriber that comes back', () => {
     expect(ada.names()).toEqual(expected)
   })
 
-  it('with an id that was never given out hears what is new', async () => {
+  it('receives new events when it resumes from an unknown id', async () => {
     const ada = ear(1, 9_000_000_000)
     await tell(1, 'new')
     await ada.until('new')

@@ -30,7 +30,7 @@ const tell = (db: Db, ...names: string[]) =>
     for (const name of names) await addEvent(trx, { viewerId: 1, name, payload: {} })
   })
 
-it('lets writers commit side by side: what one has added keeps no other', async () => {
+it('lets writers commit concurrently: an open transaction blocks no other', async () => {
   const { db, events } = await startNode()
   const ada = listenAs(events, 1)
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
@@ -61,7 +61,7 @@ it('is woken by each commit, not only by its clock', async () => {
   expect(performance.now() - since).toBeLessThan(5000) // polling alone would take a second for each
 })
 
-it('delivers what a process had committed when it was killed', async () => {
+it('delivers events committed by a process that was killed', async () => {
   const { events } = await startNode()
   const ada = listenAs(events, 1)
   const script = join(import.meta.dirname, 'telling-process.fixture.ts')
@@ -77,7 +77,7 @@ it('delivers what a process had committed when it was killed', async () => {
   expect(ada.names().slice(0, told.length)).toEqual(told)
 })
 
-it('delivers at the next start what nobody had numbered', async () => {
+it('delivers unnumbered events after the next start', async () => {
   const { db, events } = await startNode()
   await tell(db, 'seen')
   const ada = listenAs(events, 1, 0)
@@ -127,7 +127,7 @@ it('numbers more than one batch takes', async () => {
   expect(ada.names()).toEqual(names)
 })
 
-it('goes on when its statement failed', async () => {
+it('continues after a failed statement', async () => {
   const { db, events } = await startNode()
   const ada = listenAs(events, 1)
   const { rows } = await sql<{ whole: string }>`

@@ -46,7 +46,7 @@ describe('answers', () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(text)
   })
 
-  it('come as they are to who takes nothing, and still say that they vary', async () => {
+  it('are uncompressed for clients without codings, and still vary', async () => {
     const plain = await ask('/long')
     expect([plain.body, plain.headers['content-encoding']]).toEqual([text, undefined])
     expect(plain.headers.vary).toBe('origin, accept-encoding')

@@ -110,7 +110,7 @@ describe('the guard of calls (docs/product.md “Roles”)', () => {
     expect(await ask('forConfirmed', token)).toEqual(outcome)
   })
 
-  it('turns people away before it looks at what they send', async () => {
+  it('authorizes before it validates the input', async () => {
     expect(await ask('forModerators', undefined, {})).toEqual(unauthenticated)
     expect(await ask('forModerators', 'user', {})).toEqual(forbidden)
     expect(await ask('forModerators', 'moderator', {})).toEqual([400, 'invalid'])

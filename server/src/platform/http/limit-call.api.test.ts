@@ -46,7 +46,7 @@ it('a signed-in person is counted wherever they are, and nobody else with them',
 const changes = everyCall.filter(([, { method }]) => method !== 'GET')
 guards('changing calls with a rate', changes, 170)
 
-it('no change is made as often as somebody likes', () => {
+it('every write has a rate limit', () => {
   const without = changes.filter(([, spec]) => rateOf(spec) === undefined)
   expect(without.map(([name]) => name)).toEqual([])
 })
@@ -58,7 +58,7 @@ it('no call is refused sooner than its own limit says', () => {
   expect(sooner.map(([name]) => name)).toEqual([])
 })
 
-it('what is refused for what it says counts, before its body is read, until the minute is over', async () => {
+it('invalid requests count, before their body is read, until the minute is over', async () => {
   const [eve, zoe] = [await test.newUser('eve'), await test.newUser('zoe')]
   const send = (user: typeof eve, payload = '{') =>
     test.app.inject({

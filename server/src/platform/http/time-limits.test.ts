@@ -50,7 +50,7 @@ it('ends a body that trickles in for ever', async () => {
   expect(await drip(await dial(await listening(0.001)), head, 'x')).toMatch(timedOut)
 })
 
-it('ends a connection that says nothing after its headers', async () => {
+it('ends a connection that sends nothing after its headers', async () => {
   const socket = await dial(await listening(0.01))
   socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 100\r\n\r\n')
   socket.resume()

@@ -130,7 +130,7 @@ describe('makePictures', () => {
     expect(b).toBeGreaterThan(g)
   })
 
-  it('keeps what is see-through', async () => {
+  it('preserves transparency', async () => {
     const half = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#ff000080' } })
       .png()
       .toBuffer()

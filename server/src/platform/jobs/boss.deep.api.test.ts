@@ -38,7 +38,7 @@ const cutOff = async (pool: pg.Pool) => {
 }
 const words = () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
 
-it('warns of a connection that breaks, and goes on with another one', async () => {
+it('warns of a broken connection, and continues on another one', async () => {
   const connect = vi.spyOn(pg.Pool.prototype, 'connect')
   await opened.query('select 1', [])
   await cutOff(connect.mock.contexts[0] as pg.Pool)
@@ -47,7 +47,7 @@ it('warns of a connection that breaks, and goes on with another one', async () =
   connect.mockRestore()
 })
 
-it('says nothing of connections that PostgreSQL ends while they are being closed', async () => {
+it('does not warn of connections that PostgreSQL ends during shutdown', async () => {
   const end = vi.spyOn(pg.Pool.prototype, 'end')
   end.mockImplementationOnce(async function (this: pg.Pool) {
     await cutOff(this)

@@ -88,7 +88,7 @@ describe('a node that lives', () => {
     await sql`delete from pgboss.job where name = 'fragile'`.execute(bench.db)
   })
 
-  it('that lost its job nevertheless is told so before it commits', async () => {
+  it('that lost its job notices before it commits', async () => {
     const takeAway = sql`update pgboss.job set state = 'retry', start_after = now() + interval '1 hour'
       where name = 'fragile' and state = 'active'`
     const outcomes: unknown[] = []

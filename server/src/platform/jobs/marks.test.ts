@@ -9,7 +9,7 @@ let folder: string
 beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'marks-'))))
 afterAll(() => rm(folder, { recursive: true }))
 
-it('forgets what a machine that never came back was working on, and leaves alone what one may be working on', async () => {
+it('deletes old marks of other machines, and leaves recent ones alone', async () => {
   const longAgo = new Date(Date.now() - 26 * 3_600_000)
   const [old, young] = ['gone@7~encode-video~a~0', 'other@7~encode-video~b~0']
   for (const mark of [old, young]) await writeFile(join(folder, mark), '')

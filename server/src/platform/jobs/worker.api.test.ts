@@ -81,7 +81,7 @@ describe('a worker', () => {
     expect(numbers().slice(8)).toEqual([11, 6])
   })
 
-  it('tries again after a failure and says which try it is', async () => {
+  it('retries after a failure and passes the number of the attempt', async () => {
     const { handled, calls, called } = watch(jobs.stubborn, async (_, { attempt }) => {
       if (attempt < 3) throw new Error('not yet')
     })
@@ -96,7 +96,7 @@ describe('a worker', () => {
     await bench.untilStates('stubborn', ['completed'])
   })
 
-  it('brings back later what cannot begin now, without using up its only try', { tags: 'deep' }, async () => {
+  it('runs a postponed job later, without using up its only attempt', { tags: 'deep' }, async () => {
     const { handled, calls, called } = watch(jobs.busy, async () => {
       if (calls.length === 1) throw new JobPostponed('no room yet', 1)
     })
@@ -134,7 +134,7 @@ describe('a worker', () => {
     ])
   })
 
-  it('brings back what met trouble of the storage or the database, without using up its only try', async () => {
+  it('reruns a job after an outage of the storage or the database, without using up its only attempt', async () => {
     const { handled, calls, called } = watch(jobs.busy, async () => {
       if (calls.length === 1) throw Object.assign(new Error('sick'), { $metadata: { httpStatusCode: 500 } })
     })
@@ -167,7 +167,7 @@ describe('a worker', () => {
     expect(calls.at(-1)?.run.lastAttempt).toBe(false)
   })
 
-  it('puts what failed at every try among the dead letters', async () => {
+  it('moves a job that failed at every attempt to the dead letters', async () => {
     const { handled } = watch(jobs.hopeless, () => Promise.reject(new Error('never')))
     await bench.work([handled], { pollSeconds: 0.5 })
     await bench.add(jobs.hopeless, 13)
@@ -218,7 +218,7 @@ describe('stop', () => {
   })
 })
 
-it('hands back what is being fetched when it stops, and does not begin it', async () => {
+it('requeues jobs that are being fetched when it stops, without starting them', async () => {
   const late = watch(jobs.stoppable)
   const worker = await bench.work([late.handled], { pollSeconds: 0.5 })
   let stopped = Promise.resolve()

@@ -41,7 +41,7 @@ it('lets exactly the limit through when many ask at once', async () => {
   expect(answers.filter(({ allowed }) => allowed)).toHaveLength(7)
 })
 
-it('counts one thing as many, and says when all of them fit again', async () => {
+it('counts a cost, and returns when it fits again', async () => {
   const takeMany = (seconds: number, cost: number) =>
     consumeToken(db, { key: 'many', limit: 10, windowSeconds: 60, now: at(seconds), cost })
   expect((await takeMany(0, 7)).allowed).toBe(true)

@@ -107,7 +107,7 @@ describe('without a mail server', () => {
     mail = createMail({ from, outboxDir, log })
   })
 
-  it('keeps the message for its owner only and says the line in the log', async () => {
+  it('writes the message for its owner only, and the summary to the log', async () => {
     await mail.send({
       to: 'ada@example.org',
       subject: 'Hi',

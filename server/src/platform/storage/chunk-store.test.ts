@@ -147,7 +147,7 @@ it('chunks on disk are listed without what others put beside them', async () => 
   expect((await readdir(join(folder, 'uploads'))).sort()).toEqual(['.nfs0000000000000042', 'not a key'])
 })
 
-it('chunks that somebody numbered before pieces had names are the file too', async () => {
+it('chunks stored before pieces had names belong to the file, too', async () => {
   const store = stores.s3!
   for (const index of [0, 1, 2]) {
     const { offset, length } = chunk('numbered', index)

@@ -67,7 +67,7 @@ describe('from a bucket', () => {
     expect(await (await fetch(location)).text()).toBe('0123456789')
   })
 
-  it('lets nobody remember the way to what is not public', async () => {
+  it('forbids caching of redirects to private files', async () => {
     const answer = await serve(storages.bucket, 's3-redirect', 'private, no-store').inject('/film.mp4')
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([302, 'private, no-store'])
   })

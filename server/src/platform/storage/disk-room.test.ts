@@ -28,7 +28,7 @@ describe('the reserve of a disk', () => {
     await expect(ask(10, 1.9)).rejects.toThrow('The server has no space left.')
   })
 
-  it('is free after what is to come, too', async () => {
+  it('takes announced bytes into account', async () => {
     await expect(ask(1000, 51, 1)).resolves.toBeUndefined()
     await expect(ask(1000, 50.5, 1)).rejects.toThrow('The server has no space left.')
   })

@@ -19,7 +19,7 @@ describe('isOtherVersion', () => {
     expect(asked(tag)).toBe(false)
   })
 
-  it('to who wants what was there before, unless a tag is named', () => {
+  it('for a previous version, unless an ETag is given', () => {
     expect(asked(undefined, 'Fri, 02 Jan 2026 03:04:04 GMT')).toBe(true)
     expect(asked(undefined, 'Fri, 02 Jan 2026 03:04:05 GMT')).toBe(false)
     expect(asked(undefined, 'yesterday')).toBe(false)

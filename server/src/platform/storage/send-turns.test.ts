@@ -7,7 +7,7 @@ function keepBusy(ms: number) {
   while (performance.now() < until);
 }
 
-it('serves in the order of asking, whoever asks again comes after the others', async () => {
+it('serves in order of requests; a repeated one goes to the end of the queue', async () => {
   const served: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   const ask = (name: string, times: number) =>

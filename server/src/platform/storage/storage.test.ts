@@ -79,7 +79,7 @@ describe.each(['disk', 's3'])('storage on %s', (kind) => {
     expect((await storage.read('large/c.mp4')).equals(bytes)).toBe(true)
   })
 
-  it('says undefined for what is not there, a folder included', async () => {
+  it('returns undefined for absent files and for folders', async () => {
     const storage = storages[kind]!
     await storage.putBytes('absent/a/b', Buffer.from(text))
     expect([

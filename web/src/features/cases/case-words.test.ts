@@ -7,11 +7,11 @@ it('names a case by its rule and what it is about', () => {
   expect(caseTitle({ reason: 'harassment', contentType: 'comment' })).toBe('Harassment in a comment')
 })
 
-it('says “Reporter: User Deleted” of who has gone', () => {
+it('shows “Reporter: User Deleted” for a deleted account', () => {
   expect([reporterName(null), reporterName({ username: 'ada' })]).toEqual(['Reporter: User Deleted', 'ada'])
 })
 
-it('says how right somebody was', () => {
+it('shows the accuracy of a reporter', () => {
   expect([accuracyOf({ actioned: 0, dismissed: 0 }), accuracyOf({ actioned: 2, dismissed: 1 })]).toEqual([
     'No decided reports yet',
     '2 of 3 reports were right',
