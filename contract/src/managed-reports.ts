@@ -40,7 +40,7 @@ export const ReportOfCase = z.object({
   to: z.number().int().nullable(),
   createdAt: Time,
   reporter: Person.nullable(),
-  /** Of the reporter's earlier decided reports. */
+  /** Counts over the reporter's earlier decided reports. */
   actioned: z.number().int(),
   dismissed: z.number().int(),
 })

@@ -61,7 +61,7 @@ export const Report = z
     to: z.number().int().nullable(),
     status: z.enum(reportStatuses),
     createdAt: Time,
-    /** Null when nobody reviewed it, or it was decided without a review. */
+    /** Null without a review, also when it was decided directly. */
     reviewedAt: Time.nullable(),
     decidedAt: Time.nullable(),
     publicNote: z.string(),

@@ -40,7 +40,7 @@ export const isVideoSeen = (scope: VisibilityScope): RawBuilder<boolean> =>
   sql<boolean>`exists (select from videos as v join users as u on u.id = v.owner_id
     where v.id = c.content_id and ${isSeenBy(scope)})`
 
-/** Channels of owners who are leaving are visible to nobody. */
+/** Channels are hidden while their owner's account is being deleted. */
 export const isChannelSeen = (): RawBuilder<boolean> =>
   sql<boolean>`exists (select from users as u where u.id = c.content_id and u.hidden_at is null)`
 

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import * as queries from './queries.ts'
 
-/** The same access as the admin section that lists them. */
+/** Must match the access of the admin sections. */
 const deciders: Record<WaitingKind, Exclude<Access, string> | 'admin'> = {
   reports: { permission: 'reports.generate' },
   appeals: 'admin',

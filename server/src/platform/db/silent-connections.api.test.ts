@@ -29,7 +29,7 @@ it('silent connections are dropped and replaced', async () => {
     const first = await ask(db).catch((error: Error) => error.message)
     expect(first).toMatch(/has not answered|terminated/)
     expect(performance.now() - since).toBeLessThan(withinMs)
-    // All silent connections were dropped together: nobody waits a second time.
+    // All silent connections were dropped together, so this query does not wait.
     const again = performance.now()
     expect(await Promise.all(Array.from({ length: 8 }, () => ask(db)))).toEqual(Array(8).fill(1))
     expect(performance.now() - again).toBeLessThan(1000)

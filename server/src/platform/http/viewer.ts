@@ -9,7 +9,7 @@ export interface Viewer {
   id: number
   isAdmin: boolean
   roleId?: number
-  /** Of the role; check with `can`, which includes administrators. */
+  /** Permissions of the role; check with `can`, which includes administrators. */
   permissions: readonly Permission[]
   sessionId?: number
   apiKeyId?: number

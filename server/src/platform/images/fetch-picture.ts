@@ -29,7 +29,7 @@ export type FetchPicture = (address: string, forUserId: number) => Promise<Uint8
 const mostBytes = 10 * 1024 * 1024
 const mostRedirects = 3
 const mostAtOnce = 8
-/** Per user, so that a slow server blocks nobody else. */
+/** Per user, so that a slow server blocks no other user. */
 const mostOfOne = 2
 
 /**

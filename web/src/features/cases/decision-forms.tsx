@@ -40,7 +40,7 @@ interface TakeActionProps {
 
 type Form = UseFormReturn<z.input<typeof CaseDecision>, unknown, CaseDecision>
 
-/** A failed deletion is reported separately: the decision stands. */
+/** A failed deletion is reported separately, as the decision is already saved. */
 const decideAndDelete = async (
   { id, contentType, contentId }: ManagedReport,
   { body, isDeleting }: { body: CaseDecision; isDeleting: boolean },
