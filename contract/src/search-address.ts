@@ -12,9 +12,8 @@ import { day, id, wholeNumber } from './page-search-words.ts'
 import { tagLimits } from './tag-rules.ts'
 import { cutText } from './cut-text.ts'
 
-// What the address of a search says, and what is asked for by it: docs/product.md “Search”.
+// URL search parameters of the search page (docs/product.md “Search”).
 
-/** What narrows a search; where nothing is said, nothing does. */
 export interface SearchFilters {
   category?: number | undefined
   sortBy?: SearchSort | undefined
@@ -36,7 +35,7 @@ const secondsOf = (value: unknown) => {
   return seconds && seconds <= searchLimits.mostSeconds ? seconds : undefined
 }
 
-/** Drops what is usual, or nonsense: Relevance with words, the longest duration, dates that there are not. */
+/** Drops defaults and invalid values, such as relevance with a text, the maximum duration, or impossible dates. */
 function cleaned(address: SearchAddress): SearchAddress {
   const { sortBy, minDuration, maxDuration } = address
   const kept = {
@@ -51,7 +50,7 @@ function cleaned(address: SearchAddress): SearchAddress {
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined && value !== ''))
 }
 
-/** Reads an address; what it does not know, or the call would refuse, is not there. */
+/** Ignores unknown values and values that the API would reject. */
 export function readSearchAddress(raw: ReturnType<typeof readSearch>): SearchAddress {
   return cleaned({
     q: raw.q && cutText(raw.q.trim(), searchLimits.query),
@@ -67,15 +66,13 @@ export function readSearchAddress(raw: ReturnType<typeof readSearch>): SearchAdd
   })
 }
 
-/** What the address of a search with these words and filters holds: only what is not as usual. */
 export const writeSearchAddress = (address: SearchAddress): SearchAddress =>
   cleaned({ ...address, q: address.q?.trim() })
 
-/** Whether there is anything to search for: an empty text without a filter is not searched. */
+/** False for an empty text without filters. */
 export const isSearch = ({ type: _type, sortBy: _sortBy, sortOrder: _order, ...asked }: SearchAddress) =>
   Object.keys(asked).length > 0
 
 export const onSearchPage = 20
 
-/** What is asked for by an address. */
 export const searchInput = (address: SearchAddress) => ({ query: { ...address, limit: onSearchPage } })

@@ -1,21 +1,19 @@
 /** docs/product.md “Search” */
 export const searchLimits = {
-  /** Characters of a search, and how many of its words count. */
+  /** Characters in a query, and how many of its words are used. */
   query: 200,
   words: 12,
-  /** Suggestions are asked for from so many letters on, after a pause. */
   suggestionLetters: 2,
   suggestionPauseMs: 300,
   suggestions: 8,
   recent: 10,
-  /** The ends of the slider of durations, in seconds, and its step. */
+  /** Range of the duration slider and its step, in seconds. */
   longestSeconds: 3600,
   stepSeconds: 60,
-  /** No duration that is asked for is longer. */
+  /** Upper bound of a duration in a request. */
   mostSeconds: 1_000_000,
 } as const
 
-/** What there is to be found, each on a tab of its own. */
 export const foundTypes = ['videos', 'shorts', 'channels', 'playlists', 'posts'] as const
 export type FoundType = (typeof foundTypes)[number]
 export const searchKinds = ['all', ...foundTypes] as const
@@ -26,5 +24,4 @@ export type SearchSort = (typeof searchSorts)[number]
 export const sortOrders = ['desc', 'asc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** Without words there is nothing to be relevant to. */
 export const usualSort = (hasWords: boolean): SearchSort => (hasWords ? 'relevance' : 'createdAt')

@@ -7,19 +7,16 @@ import { tagLimits } from './tag-rules.ts'
 import { Person, Picture } from './users.ts'
 import { VideoCard } from './videos.ts'
 
-/** A word that results were found by; what of a text is marked follows from it (`markedParts`). */
 const Term = z.object({ word: z.string(), isBeginning: z.boolean().optional() })
 
-/** A channel among the results. */
 export const FoundChannel = Person.extend({
   bio: z.string(),
-  /** Null where it is not shown. */
+  /** Null when the channel hides its subscriber count. */
   subscriberCount: z.number().int().nullable(),
   videoCount: z.number().int(),
 }).meta({ id: 'FoundChannel' })
 export type FoundChannel = z.infer<typeof FoundChannel>
 
-/** A playlist among the results, with the first videos in it. */
 export const FoundPlaylist = z
   .object({
     id: Id,
@@ -33,16 +30,15 @@ export const FoundPlaylist = z
   .meta({ id: 'FoundPlaylist' })
 export type FoundPlaylist = z.infer<typeof FoundPlaylist>
 
-/** A video, or a short, among the results. */
 export const FoundVideo = VideoCard.extend({
-  /** What of its description has to do with the search, else how that begins. */
+  /** The part of the description around a match, otherwise its beginning. */
   snippet: z.string(),
-  /** Where in it the words are said, when neither title nor channel has them. */
+  /** Caption line that matches, when neither title nor channel name does. */
   said: z.object({ text: z.string(), seconds: z.number().int() }).nullable(),
 }).meta({ id: 'FoundVideo' })
 export type FoundVideo = z.infer<typeof FoundVideo>
 
-/** One result: exactly one of the four. Its id is unique over all kinds. */
+/** Exactly one of the four is set. The id is unique across all kinds. */
 export const Found = z
   .object({
     id: z.string(),
@@ -56,14 +52,12 @@ export type Found = z.infer<typeof Found>
 
 const Count = z.number().int()
 
-/** A page of results, and what is the same of all pages. */
 export const SearchResults = pageOf(Found)
   .extend({
-    /** How much of each kind there is; of much, about how much. */
+    /** Exact for small numbers, estimates for large ones. */
     counts: z.object({ videos: Count, shorts: Count, channels: Count, playlists: Count, posts: Count }),
-    /** What the words were looked for by; empty without any. */
     terms: z.array(Term),
-    /** The search in words that are there, when one of them is nowhere. */
+    /** The query with misspelt words replaced, when one of its words occurs nowhere. */
     didYouMean: z.string().nullable(),
   })
   .meta({ id: 'SearchResults' })
@@ -96,10 +90,10 @@ export const search = {
       q: Words.optional(),
       type: z.enum(searchKinds).default('all'),
       category: Id.optional(),
-      /** Relevance with words, `createdAt` without. */
+      /** Defaults to relevance with a text, `createdAt` without. */
       sortBy: z.enum(searchSorts).optional(),
       sortOrder: z.enum(sortOrders).default('desc'),
-      /** Days of publication, both included, in UTC. */
+      /** Publication days, inclusive, in UTC. */
       dateFrom: Day.optional(),
       dateTo: Day.optional(),
       minDuration: Seconds.optional(),

@@ -8,7 +8,6 @@ import { indexMissing } from './indexing.ts'
 import { replacePassages } from './write-queries.ts'
 import { fold } from './index-words.ts'
 
-/** A film as far as a search knows it. */
 interface Film {
   title: string
   owner: string
@@ -18,7 +17,6 @@ interface Film {
   ageDays?: number
   isShort?: boolean
   seconds?: number
-  /** What is said in it: a second, and a line. */
   said?: readonly (readonly [number, string])[]
 }
 
@@ -28,7 +26,6 @@ const film = (owner: string, title: string, rest: Omit<Film, 'owner' | 'title'> 
   ...rest,
 })
 
-/** Films beside the demo's, in several languages, with words that are near each other. */
 const more: readonly Film[] = [
   film('Slow Miles', 'Crossing the Vercors plateau in winter, alone', {
     description:
@@ -215,7 +212,6 @@ const demo: readonly Film[] = videos.map((video) => ({
   ),
 }))
 
-/** Writes all of them as rows, and indexes them; answers their ids by title. */
 export async function plantFilms({ db, ctx }: { db: Db; ctx: Context }): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   const owners = new Map<string, number>()
@@ -235,7 +231,6 @@ export async function plantFilms({ db, ctx }: { db: Db; ctx: Context }): Promise
   return ids
 }
 
-/** The demo people have their bios. */
 async function plantOwner(db: Db, username: string) {
   const bio = people.find((person) => person.username === username)?.bio ?? ''
   const email = `${Buffer.from(username).toString('hex').slice(0, 40)}@films.invalid`

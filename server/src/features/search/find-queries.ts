@@ -8,19 +8,17 @@ import { unseen } from '../search-words/plan-queries.ts'
 import type { Plan } from '../search-words/plan.ts'
 import { isLive, liveColumns } from '../videos/live-queries.ts'
 
-/** What is looked for, and for whom. */
 export interface Wanted {
   plan: Plan | null
-  /** All that has to be met, as PostgreSQL writes it: the words, and a tag; null where only columns narrow it. */
+  /** The tsquery that every result must match: words and tag; null when only columns narrow the search. */
   met: string | null
-  /** Types that are shown; those of `counted` besides are only counted. */
+  /** Types on the page; the other types of `counted` are only counted. */
   shown: readonly FoundType[]
-  /** Types of which documents are read by the index of words, all that match; the others in order, as far as is needed. */
+  /** Types that are scanned through the full-text index; the others are scanned in sort order until enough rows match. */
   byWords: readonly FoundType[]
-  /** Of what is read in order, where the words stand in so few names that these are read by the index. */
+  /** Types scanned in sort order whose names match rarely: these matches are read through the index. */
   byNames: readonly FoundType[]
   counted: readonly FoundType[]
-  /** How much there is of each type, where that is known without counting. */
   expected: Partial<Record<FoundType, number>>
   sortBy: SearchSort
   isAscending: boolean
@@ -34,25 +32,24 @@ export interface Wanted {
   after: KeyAnchor | undefined
 }
 
-/** So many of a type are weighed by their text, those with a word in a name and the best ones first. */
+/** Text rank is computed for at most this many documents per type, best names and highest static rank first. */
 export const mostWeighed = 200
-/** Of those that share a tab fewer are, mostly videos. */
+/** When several types share a tab, fewer of each are ranked, mostly videos. */
 const together = { videos: 120, others: 30 }
 export function weighedOf(shown: readonly FoundType[], type: FoundType): number {
   if (shown.length === 1) return mostWeighed
   return type === 'videos' ? together.videos : together.others
 }
-/** What is narrowed is counted up to so many. */
+/** Filtered searches are counted up to this number. */
 const mostCounted = 500
-/** Beyond a page, for what is gone since it was indexed, or hidden by the viewer. */
+/** Extra rows per page, for documents that were removed or hidden since they were indexed. */
 const spare = 60
-/** Of few sizes, however large a page is asked for: each is a statement of its own that every connection prepares. */
+/** Rounded to few sizes: each one is a separate prepared statement on every connection. */
 const withSpare = (limit: number) => 50 * Math.ceil((limit + spare) / 50)
 
 const isTrue = sql<boolean>`true`
 const when = (isAsked: boolean, condition: () => RawBuilder<boolean>) => (isAsked ? condition() : isTrue)
 
-/** What is asked of the columns of `search_documents` or `search_orders` alike. */
 const isWithin = (row: string, { category, from, until, minSeconds, maxSeconds }: Wanted) => {
   const column = (name: string) => sql.ref(`${row}.${name}`)
   return sql<boolean>`(${when(category !== undefined, () => sql`${column('categoryId')} = ${category}`)}
@@ -67,10 +64,9 @@ export const showsShorts = (viewerId: number | null) =>
     ? isTrue
     : sql<boolean>`not coalesce((select hide_shorts from user_settings where user_id = ${viewerId}), false)`
 
-/** Something that everybody sees of the channel `u`, whatever stands around. */
 const someOf = () => sql`select v.id from videos v where v.owner_id = u.id and ${isLive()} limit 1`
 
-/** A document of something that this viewer finds now, whatever the index says, over what `subjects` joins. */
+/** True when the viewer may see the document `d` now, whatever the index contains; needs the joins of `subjects`. */
 const isFound = (viewerId: number | null) => {
   const isOfNobodyHidden =
     viewerId === null
@@ -86,12 +82,11 @@ const isFound = (viewerId: number | null) => {
     else ${isOfNobodyHidden} and exists (${someOf()}) end)`
 }
 
-// Nothing is gained by optimising across an offset: so one row is looked up for each that was chosen, instead of reading all.
+// `offset 0` is an optimization fence: PostgreSQL looks up one row per chosen document instead of scanning the tables.
 const subjects = sql`
   join lateral (select id, hidden_at from users where id = d.owner_id offset 0) as u on true
   left join lateral (select ${liveColumns}, is_short from videos where id = d.video_id offset 0) as v on true`
 
-/** Whether the document `d` is of something that everybody finds now. */
 export const isFoundByAll = sql<boolean>`exists (select from (values (1)) as one ${subjects} where ${isFound(null)})`
 
 const orderOf: Record<SearchSort, string> = {
@@ -104,7 +99,6 @@ const orderOf: Record<SearchSort, string> = {
 
 const isRanked = ({ plan, sortBy }: Wanted) => plan !== null && sortBy === 'relevance'
 
-/** What a list is in the order of, and where it goes on after the page before. */
 function placesOf(wanted: Wanted) {
   const { plan, sortBy, isAscending, after } = wanted
   const column = sortBy === 'relevance' && plan === null ? 'madeMs' : orderOf[sortBy]
@@ -125,7 +119,6 @@ function placesOf(wanted: Wanted) {
 const isOneOf = (row: string, types: readonly FoundType[]) =>
   sql<boolean>`${sql.ref(`${row}.type`)} in (${sql.join(types.map((type) => sql.lit(type)))})`
 
-/** The ids of documents of one type in order, from where the page before ended, of which so many match. */
 function inOrder(
   wanted: Wanted,
   type: FoundType,
@@ -133,7 +126,7 @@ function inOrder(
 ) {
   const { key, turn, isBehind } = placesOf(wanted)
   const query = column === 'names' ? wanted.plan?.query : wanted.met
-  // Asked of a function instead of an operator, so that the order is what is followed.
+  // The function form of `@@` cannot use the GIN index, so PostgreSQL scans in sort order.
   const matches = query ? sql`ts_match_vq(d.${sql.raw(column)}, ${unseen(query)})` : isTrue
   const narrowed =
     column === 'names' && wanted.met ? sql`ts_match_vq(d.words, ${unseen(wanted.met)})` : isTrue
@@ -144,7 +137,6 @@ function inOrder(
      order by ${key('o')} ${turn}, o.document_id ${turn} limit ${sql.lit(most)})`
 }
 
-/** The ids of those that have the words in a name, where these are few: the best of them. */
 const byNames = (wanted: Wanted, type: FoundType, most: number) => sql`(
   select d.id from search_documents d
    where d.names @@ ${unseen(withTypes(wanted.plan?.query ?? '', [type]))}
@@ -154,7 +146,6 @@ const byNames = (wanted: Wanted, type: FoundType, most: number) => sql`(
 const withTypes = (query: string, types: readonly FoundType[]) =>
   `(${types.map((type) => `'=${type}'`).join(' | ')}) & ${query}`
 
-/** All that the index of words finds, and of that what may stand on a page. */
 function matched(wanted: Wanted) {
   const { byWords, counted, met, viewerId } = wanted
   if (!met || byWords.length === 0) return null
@@ -195,7 +186,7 @@ function chosen(wanted: Wanted) {
   return sql.join(parts, sql` union `)
 }
 
-/** How much a match is worth: what its text says, how much it was watched, how new it is. */
+/** Text rank × static rank (popularity and freshness) × boost for matches in the name. */
 const score = (plan: Plan) => sql<number>`
   (ts_rank('{0.1, 0.2, 0.5, 1}', d.words, ${unseen(plan.query)}, 1)
     * case when d.title = ${plan.words} then 4
@@ -204,7 +195,7 @@ const score = (plan: Plan) => sql<number>`
     * case when d.kind = 'channel' and d.names @@ ${unseen(plan.query)} then 3 else 1 end
     * d.standing)`
 
-/** How much there is of a type: what is there when that is little, else what the index says, or what is likely. */
+/** Total of a type: exact when small, otherwise from the index or an estimate. */
 function count(wanted: Wanted, type: FoundType) {
   const { expected, byWords, counted, viewerId } = wanted
   if (!counted.includes(type)) return sql`0`
@@ -223,8 +214,8 @@ function count(wanted: Wanted, type: FoundType) {
 }
 
 /**
- * Those of `matched` that this viewer finds, of types that match few times: a number that counts what is hidden would tell what
- * it says. In the order of relevance the page has looked at them anyway.
+ * The matches that the viewer may see, for types with few matches: an unfiltered total would reveal hidden content.
+ * In order of relevance the page has checked them already.
  */
 const found = (viewerId: number | null) => sql`
   select d.type
@@ -232,12 +223,11 @@ const found = (viewerId: number | null) => sql`
          join search_documents d on d.id = m.id ${subjects}
    where m.count <= ${sql.lit(mostWeighed)} and ${isFound(viewerId)}`
 
-/** The numbers of each type in one row, counted while the rows are read once. */
 const tally = (rows: 'matched' | 'live' | 'found', types: readonly FoundType[]) => sql`(
   select ${sql.join(types.map((type) => sql`count(1) filter (where r.type = ${sql.lit(type)}) as ${sql.ref(type)}`))}
     from ${sql.table(rows)} r)`
 
-/** What is read once for the numbers of types that the index of words finds, and how they are counted in it. */
+/** CTEs and FROM clause for the totals of types that the full-text index finds. */
 function numbersOf(wanted: Wanted, ranked: boolean) {
   const all = matched(wanted)
   if (!all) return { read: sql``, counted: sql`` }
@@ -259,7 +249,7 @@ interface Place {
   posts: number
 }
 
-/** Which documents stand on one page, and how many there are of each type; one row without a document where none does. */
+/** Document ids of one page and totals by type; a single row with a null document when nothing matches. */
 export async function findPlaces(db: Db, wanted: Wanted): Promise<Place[]> {
   const { plan, shown, limit, after } = wanted
   const { key, turn, isText } = placesOf(wanted)

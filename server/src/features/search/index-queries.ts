@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { isOpenRow } from '../posts/queries.ts'
 import { liveVideos } from '../videos/live-queries.ts'
 
-/** What is public of live videos, of their channels and of what is said in them: nothing else is ever indexed. */
+/** Only public data of live videos, their channels and captions is ever indexed. */
 export function listVideos(db: Db, ids: readonly number[]) {
   return liveVideos(db)
     .select((eb) => [
@@ -27,7 +27,6 @@ export function listVideos(db: Db, ids: readonly number[]) {
     .execute()
 }
 
-/** The captions of a video, to be read from their files. */
 export function listCaptions(db: Db, videoId: number) {
   return db
     .selectFrom('captionTracks as c')
@@ -38,7 +37,6 @@ export function listCaptions(db: Db, videoId: number) {
     .execute()
 }
 
-/** Channels that have something to show. */
 export function listChannels(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('users as c')
@@ -49,7 +47,6 @@ export function listChannels(db: Db, ids: readonly number[]) {
     .execute()
 }
 
-/** What everybody sees of the channel `c`. */
 const ofChannel = (db: Db) =>
   liveVideos(db)
     .select('v.id')
@@ -67,7 +64,6 @@ export function listPlaylists(db: Db, ids: readonly number[]) {
     .execute()
 }
 
-/** Posts that everybody sees. */
 export function listPosts(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('posts as p')
@@ -79,7 +75,6 @@ export function listPosts(db: Db, ids: readonly number[]) {
     .execute()
 }
 
-/** Where a round through all that can be found goes on. */
 export interface Round {
   afterId: number
   limit: number
@@ -87,7 +82,6 @@ export interface Round {
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
-/** Live videos that are not indexed as they are now. */
 export const listUnindexedVideos = async (db: Db, { afterId, limit }: Round) =>
   idsOf(
     await liveVideos(db)
@@ -100,7 +94,7 @@ export const listUnindexedVideos = async (db: Db, { afterId, limit }: Round) =>
       .execute(),
   )
 
-/** Channels that are not indexed; what a channel says of itself is announced. */
+/** Only channels without a document: profile changes are indexed by an event handler. */
 export const listUnindexedChannels = async (db: Db, { afterId, limit }: Round) =>
   idsOf(
     await db
@@ -133,7 +127,6 @@ export const listUnindexedPlaylists = async (db: Db, { afterId, limit }: Round) 
       .execute(),
   )
 
-/** Videos of a channel, in whose documents its name stands. */
 export const listVideosOfOwner = async (db: Db, ownerId: number, { afterId, limit }: Round) =>
   idsOf(
     await liveVideos(db)

@@ -1,7 +1,7 @@
 import { foldedWords } from '@kinora/contract/fold-text'
 import { stemmers, type Stemmer } from '../search-words/stemmers.ts'
 
-/** The first language that is known, else what the letters look like. */
+/** Stemmer of the first known language, otherwise by script. */
 export function stemmerOf(languages: readonly string[], text: string): Stemmer {
   for (const language of languages) {
     const known = stemmers[language.split('-')[0]?.toLowerCase() as keyof typeof stemmers]
@@ -10,12 +10,11 @@ export function stemmerOf(languages: readonly string[], text: string): Stemmer {
   return /\p{Script=Cyrillic}/u.test(text) ? stemmers.ru : stemmers.en
 }
 
-/** Text as it is indexed: its words in small letters without accents. */
 export const fold = (text: string) => foldedWords(text).join(' ')
 
 const longestWord = 50
 
-/** Of folded texts the words that can be meant: with letters, and of a length at which a slip is a slip. */
+/** Words that spelling suggestions may offer: with letters, and neither too short nor too long. */
 export const meant = (...texts: string[]) =>
   texts
     .flatMap((text) => text.split(' '))

@@ -7,10 +7,9 @@ import { passagesOf } from './passages.ts'
 import * as writing from './write-queries.ts'
 import { cutText, restOf } from '@kinora/contract/cut-text'
 
-// Keeps the index: what everybody sees of videos, channels and playlists, as it is when somebody hears that it changed.
-// Whatever is not live is left alone: results show only what is.
+// Keeps the search index in sync with public content, triggered by events. Documents of removed content stay: results are
+// checked for visibility when they are read.
 
-/** Indexes live videos; with captions also what is said in them. */
 export async function indexVideos(ctx: Context, ids: readonly number[], { withCaptions = false } = {}) {
   const videos = await queries.listVideos(ctx.db, ids)
   for (const { id, isIndexed, languages } of videos) {
@@ -84,10 +83,9 @@ export async function indexPlaylists(ctx: Context, ids: readonly number[]) {
   )
 }
 
-/** A post has no title: what it begins with stands for one. */
 const titleOfPost = 100
 
-/** Indexes posts; what is written in them weighs as much as a description, how they begin as much as a title. */
+/** The beginning is weighted like a title, the rest like a description. */
 export async function indexPosts(ctx: Context, ids: readonly number[]) {
   const documents = (await queries.listPosts(ctx.db, ids)).map((post) => ({
     videoId: null,
@@ -109,7 +107,6 @@ export async function indexPosts(ctx: Context, ids: readonly number[]) {
 
 const atOnce = 500
 
-/** Goes through a list that is asked for in parts, whatever becomes of what stands in it. */
 async function goThrough(
   list: (round: queries.Round) => Promise<number[]>,
   work: (ids: number[]) => Promise<void>,
@@ -126,7 +123,6 @@ async function goThrough(
   return count
 }
 
-/** The channel itself, and everything that has its name in it. */
 export async function indexAllOf(ctx: Context, ownerId: number, signal: AbortSignal) {
   await indexChannels(ctx, [ownerId])
   await indexPlaylists(ctx, await queries.listPlaylistsOfOwner(ctx.db, ownerId))
@@ -136,10 +132,10 @@ export async function indexAllOf(ctx: Context, ownerId: number, signal: AbortSig
   await goThrough(posts, (ids) => indexPosts(ctx, ids), signal)
 }
 
-/** After so many new documents it is counted anew how often words are met, for us and for the planner. */
+/** After this many new documents, word frequencies and planner statistics are refreshed. */
 const manyNew = 500
 
-/** Indexes all that is not, or was changed without a word: what was there before the index, and rows that were planted. */
+/** Indexes content that is missing or outdated without an event: rows from before the index, or inserted by seeds. */
 export async function indexMissing(ctx: Context, signal = new AbortController().signal) {
   const { db } = ctx
   const rounds = [
@@ -161,7 +157,6 @@ export async function indexMissing(ctx: Context, signal = new AbortController().
   await countWords(ctx)
 }
 
-/** Counts again how much everything is watched, which decides its order. */
 export async function refreshStandings(ctx: Context, signal: AbortSignal) {
   let afterId: number | undefined = 0
   while (afterId !== undefined) {

@@ -17,7 +17,7 @@ export const searchJobs: HandledJob[] = [
   handleJob(countSearchWords, (ctx) => countWords(ctx)),
 ]
 
-/** A database that is new to this program, or was restored, may hold what was never indexed: every worker that starts looks. */
+/** A new or restored database may contain content that was never indexed, so every worker checks at startup. */
 export const startSearchJobs = (ctx: Context) =>
   ctx.transaction(async (trx) => {
     await addJob(trx, indexMissingThings, {})

@@ -5,7 +5,6 @@ import { answersTo, type PreparedPages } from '../../platform/pages/page.ts'
 import { listActive } from '../categories/queries.ts'
 import { search } from './service.ts'
 
-/** The results of a search, called by what was searched for. */
 export const searchPages: PreparedPages<'search'> = {
   search: async (ctx, viewer, { search: said }) => {
     const address = readSearchAddress(said)

@@ -2,9 +2,7 @@ import type { Cue } from '@kinora/contract/cues/cue'
 import { wordsOf } from '@kinora/contract/cues/cue-text'
 import { cutText } from '@kinora/contract/cut-text'
 
-/** Some lines that are read one after the other. */
 interface Passage {
-  /** When each line begins, in whole seconds. */
   starts: number[]
   lines: string[]
 }
@@ -13,12 +11,12 @@ const longestMs = 12_000
 const longestText = 240
 const longestLine = 500
 
-/** What is read of a cue: without voices, styles and line ends. */
+/** Plain text of a cue, without voice tags, styling and line breaks. */
 const textOf = ({ text }: Cue) => cutText(wordsOf(text).replace(/\s+/g, ' ').trim(), longestLine)
 
 /**
- * Lines put together so far that a few words of one sentence are found together. Each begins with the last line of the one
- * before, so that no pair of lines is parted.
+ * Groups caption lines so that words of one sentence match together. Passages overlap by one line, so that no pair of
+ * adjacent lines is split.
  */
 export function passagesOf(cues: readonly Cue[]): Passage[] {
   const passages: Passage[] = []

@@ -4,26 +4,25 @@ import type { Plan } from '../search-words/plan.ts'
 import { mostWeighed, type Wanted } from './find-queries.ts'
 
 /**
- * From so many matches on, going through all documents in order until there is enough costs less than finding all that match:
- * the one gets cheaper with their number, the other one dearer.
+ * Break-even number of matches: above it, a scan in sort order that stops early is cheaper than collecting all
+ * matches from the full-text index.
  */
 const manyOf = (documents: number, weighed = mostWeighed) => 2 * Math.sqrt(weighed * documents)
 
 interface Asked {
   forms: Plan['forms']
   hasWords: boolean
-  /** Days, durations and categories narrow it, of which nobody knows how much they leave. */
+  /** Filters on columns whose selectivity is unknown. */
   isNarrowed: boolean
   types: readonly FoundType[]
-  /** So many of a type are looked at. */
   weighed?: (type: FoundType) => number
 }
 
-/** All that there is of a type is counted up to so many. */
+/** Without words, types with fewer documents are counted instead of estimated. */
 const many = 1000
 const roughly = (count: number) => Number(count.toPrecision(2))
 
-/** How each type of document is looked through, by how often its words are met. */
+/** Chooses a scan per document type from the estimated number of matches. */
 export function pathsOf(known: Frequencies, { forms, hasWords, isNarrowed, types, weighed }: Asked) {
   const expected: Wanted['expected'] = {}
   const byWords: FoundType[] = []
@@ -39,10 +38,10 @@ export function pathsOf(known: Frequencies, { forms, hasWords, isNarrowed, types
   return { byWords, byNames, expected }
 }
 
-/** Only videos have a category, a tag, a day and a duration: with words alone the others are found too. */
+/** Only videos have a category, tag, date and duration, so other types appear for plain words only. */
 export const typesOf = (hasWords: boolean, hasVideoFilter: boolean): readonly FoundType[] =>
   hasWords && !hasVideoFilter ? foundTypes : ['videos', 'shorts']
 
-/** Shorts stand on a shelf of their own. */
+/** Shorts have a shelf of their own on the “all” tab. */
 export const shownOf = (kind: SearchKind, types: readonly FoundType[]) =>
   types.filter((type) => (kind === 'all' ? type !== 'shorts' : type === kind))

@@ -16,18 +16,16 @@ type SuggestionRow = Awaited<ReturnType<typeof queries.suggest>>[number]
 const snippetLength = 240
 const before = 60
 
-/** The part of a description in which a word stands that was looked for, else its beginning. */
 function snippetOf(description: string, terms: readonly Term[]): string {
   const text = description.replace(/\s+/g, ' ').trim()
   const at = firstMatch(text, terms) ?? 0
   const wanted = at > snippetLength - before ? at - before : 0
-  // Not in the middle of a word, nor of a sign of two halves.
+  // Starts at a word boundary, never inside a surrogate pair.
   const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1
   const part = cutText(text.slice(from), snippetLength)
   return `${from > 0 ? '…' : ''}${part}${from + part.length < text.length ? '…' : ''}`
 }
 
-/** The line in which the first word stands, with what follows it, and when it begins. */
 function presentSaid(said: Row['said'], terms: readonly Term[]): FoundVideo['said'] {
   if (!said) return null
   const { starts, lines } = said
@@ -39,7 +37,7 @@ function presentSaid(said: Row['said'], terms: readonly Term[]): FoundVideo['sai
   }
 }
 
-/** Rows are joined from the left, so the types of their columns allow for nothing; by its kind a row has them all. */
+/** Left joins make all columns nullable, but a row of this kind has them. */
 const cardOf = (row: Row) => presentCard({ ...row, id: row.videoId } as CardRow)
 const personOf = ({ ownerId, ...row }: Row) =>
   presentPerson({ ...row, id: ownerId } as Parameters<typeof presentPerson>[0])
@@ -67,7 +65,6 @@ const presentVideo = (row: Row, terms: readonly Term[]): FoundVideo => ({
   said: presentSaid(row.said, terms),
 })
 
-/** One result; posts come as their viewer sees them. */
 export const presentFound = (row: Row, terms: readonly Term[], posts: ReadonlyMap<number, Post>): Found => ({
   id: `${row.kind} ${row.videoId ?? row.playlistId ?? row.postId ?? row.ownerId}`,
   video: row.kind === 'video' ? presentVideo(row, terms) : null,

@@ -16,13 +16,11 @@ interface Said {
   lines: string[]
 }
 
-/** What is said in a video where the words are, unless a name of it has them. */
 const said = (query: string) => sql<Said | null>`(
   select jsonb_build_object('starts', s.starts, 'lines', s.lines) from search_passages s
    where s.video_id = d.video_id and s.words @@ ${unseen(query)} and not d.names @@ ${unseen(query)}
    order by ts_rank(s.words, ${unseen(query)}) desc, s.id limit 1)`
 
-/** The documents of one page with all that results show of them, in no order. */
 export function listFound(db: Db, ids: readonly number[], plan: Plan | null) {
   const country = currentCountry()
   if (country !== null) return found(db, ids, plan ? said(plan.query) : nothingSaid, country).execute()
@@ -75,16 +73,16 @@ const firstOf = (country: Country) => sql`
     from playlist_items i join videos v on v.id = i.video_id join users u on u.id = v.owner_id
    where i.playlist_id = d.playlist_id and ${isLive(country)} order by i.rank limit 2`
 
-/** So many videos are weighed for suggestions, those that begin as it was typed and the best ones first. */
+/** Videos that are ranked for suggestions: prefix matches and the highest static ranks. */
 const mostSuggested = 60
 
-/** Rare words are found by the index of names. */
+/** Rare words: read through the full-text index of names. */
 const byIndex = ({ query, words }: Plan) => sql`
   select d.id from search_documents d
    where d.names @@ ${unseen(`('=videos' | '=shorts') & ${query}`)}
    order by starts_with(d.title, ${words}) desc, d.standing desc, d.id desc limit ${sql.lit(mostSuggested)}`
 
-/** Of common ones the best videos are taken, and such as begin so. */
+/** Common words: the highest static ranks, and titles with the typed prefix. */
 const inOrder = ({ query, words }: Plan) =>
   sql.join(
     ['videos', 'shorts'].map(
@@ -102,11 +100,10 @@ const inOrder = ({ query, words }: Plan) =>
 interface Suggesting {
   viewerId: number | null
   limit: number
-  /** The words are in so few names that the index is the shortest way. */
   isRare: boolean
 }
 
-/** Videos in whose names all words are, the last of them perhaps not whole. */
+/** Videos whose names contain all words; the last word may be incomplete. */
 export function suggest(db: Db, plan: Plan, { viewerId, limit, isRare }: Suggesting) {
   return liveVideos(db)
     .innerJoin('searchDocuments as m', 'm.videoId', 'v.id')

@@ -11,13 +11,12 @@ import { indexAllOf, indexChannels, indexPlaylists, indexPosts, indexVideos } fr
 const often = { attempts: 5, backoffSeconds: 2, concurrency: 2 } as const
 const indexed = { ...often, onePerKey: 'waiting' } as const
 
-/** With the first live video its channel is one that can be found. */
 async function indexLive(ctx: Context, { videoId, ownerId }: { videoId: number; ownerId: number }) {
   await indexVideos(ctx, [videoId], { withCaptions: true })
   await indexChannels(ctx, [ownerId])
 }
 
-/** Who hears of it keeps the index; nothing has to be done about what is gone, for its rows go along. */
+/** Deletions need no handler: foreign keys cascade to the documents. */
 export const searchReactions: HandledJob[] = [
   react(videoLive, 'index-live-video', indexLive, often),
   react(videoChanged, 'index-video', (ctx, { videoId }) => indexVideos(ctx, [videoId]), {

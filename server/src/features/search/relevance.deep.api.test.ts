@@ -64,7 +64,7 @@ it('posts are found by what they say, until they are deleted', async () => {
   expect([await found(null), await found(ada)]).toEqual([0, 0])
 })
 
-// Each search would read such a list from its beginning to its end.
+// A pending list would be scanned on every search.
 it('leaves nothing in the pending list of an index', async () => {
   const { rows } = await sql<{ name: string; pages: number }>`
     select c.relname as name, gin_clean_pending_list(c.oid)::int as pages
@@ -88,7 +88,7 @@ it('is the same whether words are common or rare', async () => {
   const all = () =>
     Promise.all(queries.map(async (query) => (await find({ ...query, limit: 50 })).items.map(nameOf)))
   const rare = await all()
-  // As if there were very many documents, of which nearly all have every word.
+  // Simulates a huge index in which nearly every document contains every word.
   await sql`insert into search_frequencies (type, word, named, documents)
     select t.type, l.word, 1000000, 1000000
       from (select distinct type from search_orders) as t,

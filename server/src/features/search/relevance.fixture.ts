@@ -1,6 +1,6 @@
-/** What somebody types, and the title or the channel that has to be among the first three. */
+/** Queries and the title or channel expected among the first three results. */
 export const expectations: readonly (readonly [typed: string, expected: string])[] = [
-  // As it is written
+  // Exact titles
   ['crossing the vercors plateau in winter', 'Crossing the Vercors plateau in winter, alone'],
   ['brutalism was never grey', 'Brutalism was never grey'],
   ['how to read a contour map', 'How to read a contour map in nine minutes'],
@@ -11,7 +11,7 @@ export const expectations: readonly (readonly [typed: string, expected: string])
   ['the forest that makes its own weather', 'The forest that makes its own weather'],
   ['vertigo for beginners', 'Vertigo for beginners: three bridges, no cuts'],
   ['under the kelp then up for air', 'Under the kelp, then up for air'],
-  // A few of its words
+  // Some words of a title
   ['vercors winter', 'Crossing the Vercors plateau in winter, alone'],
   ['glass furnace', 'Inside a glass furnace at 1,180 °C'],
   ['saturn rings', 'How we know the age of Saturn’s rings'],
@@ -28,7 +28,7 @@ export const expectations: readonly (readonly [typed: string, expected: string])
   ['ice fishing', 'Ice fishing before sunrise'],
   ['three bridges', 'Vertigo for beginners: three bridges, no cuts'],
   ['sound on the moon', 'Why there is no sound on the Moon'],
-  // Other forms of its words
+  // Inflected forms
   ['dune', 'The dunes that sing, recorded with forty microphones'],
   ['reading contour maps', 'How to read a contour map in nine minutes'],
   ['ring of saturn', 'How we know the age of Saturn’s rings'],
@@ -37,7 +37,7 @@ export const expectations: readonly (readonly [typed: string, expected: string])
   ['hedgerow', 'What a century of hedgerows did to one valley'],
   ['frames a day', 'One tree, one year, one frame a day'],
   ['furnaces', 'Inside a glass furnace at 1,180 °C'],
-  // Slips
+  // Misspellings
   ['vercors wintr', 'Crossing the Vercors plateau in winter, alone'],
   ['vercros', 'Crossing the Vercors plateau in winter, alone'],
   ['brutalsim', 'Brutalism was never grey'],
@@ -51,7 +51,7 @@ export const expectations: readonly (readonly [typed: string, expected: string])
   ['oscilators', 'Four oscillators, one slow chord'],
   ['stairkase', 'A staircase that turns twice'],
   ['contuor map', 'How to read a contour map in nine minutes'],
-  // Accents and letters of other languages
+  // Accents and other scripts
   ['pate feuilletee', 'Pâte feuilletée : le pliage, lentement'],
   ['pâte feuilletée', 'Pâte feuilletée : le pliage, lentement'],
   ['creme brulee', 'Crème brûlée sans four'],
@@ -85,7 +85,7 @@ export const expectations: readonly (readonly [typed: string, expected: string])
   ['octopus shells', 'Octopus garden'],
   ['wrong key', 'Crossing the Vercors plateau in winter, alone'],
   ['forging steel', 'How a Damascus knife gets its pattern'],
-  // What is said
+  // Captions
   ['moss keeps a diary', 'The forest that makes its own weather'],
   ['people say the vercors has two seasons', 'The forest that makes its own weather'],
   ['steep ground', 'A contour map in twelve seconds'],

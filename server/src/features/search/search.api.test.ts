@@ -50,7 +50,6 @@ const idOf = (title: string) => ids.get(title) ?? 0
 const change = (title: string, values: Updateable<Tables['videos']>) =>
   test.db.updateTable('videos').set(values).where('id', '=', idOf(title)).execute()
 
-/** A film of the owner's, published as anybody publishes; the worker has heard of it. */
 async function publish(title: string, description = '') {
   const now = new Date()
   const { id } = await test.db

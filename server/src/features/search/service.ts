@@ -18,8 +18,8 @@ const atDay = (day: string | undefined, later = 0) =>
   day === undefined ? undefined : new Date(Date.parse(day) + later)
 
 /**
- * One page of what is found (docs/product.md “Search”). What is not, or not any more, for this viewer is no result, whatever
- * the index says. What visitors ask for again within a second is answered from memory.
+ * One page of results (docs/product.md “Search”). Visibility is checked at read time, whatever the index contains.
+ * Results for visitors are cached for a second.
  */
 export async function search(
   ctx: Context,
@@ -34,7 +34,7 @@ async function find(ctx: Context, viewer: Viewer | null, query: SearchQuery): Pr
   const { q = '', limit } = query
   const known = await knownFrequencies(ctx.db)
   const plan = await planOf(ctx.db, q, { isTyping: false, known, isShown: isFoundByAll })
-  // Only signs, no words: nothing is found by them.
+  // The query has no words, only punctuation.
   if (plan === null && q !== '') return nothing
   const wanted = wantedOf(viewer, { query, plan, known })
   if (!wanted) return nothing
@@ -57,13 +57,11 @@ async function find(ctx: Context, viewer: Viewer | null, query: SearchQuery): Pr
   }
 }
 
-/** The tag that is asked for, as it stands among the words of documents. */
 function tagOf({ tag }: SearchQuery): string[] {
   const name = cleanTag(tag ?? '')
   return name === '' ? [] : [`#${name}`]
 }
 
-/** What is to be looked for, and how; undefined where nothing can be found. */
 function wantedOf(
   viewer: Viewer | null,
   { query, plan, known }: { query: SearchQuery; plan: Plan | null; known: Frequencies },
@@ -88,7 +86,6 @@ function wantedOf(
   return { plan, met, shown, counted: types, ...paths, ...by, ...filters, viewerId, limit: query.limit + 1 }
 }
 
-/** All that is shown of these documents, in their order. */
 async function showAll(ctx: Context, viewer: Viewer | null, ids: readonly number[], wanted: Wanted) {
   if (ids.length === 0) return []
   const rows = new Map(
@@ -103,17 +100,15 @@ async function showAll(ctx: Context, viewer: Viewer | null, ids: readonly number
   return wanted.sortBy === 'views' ? byShownNumbers(items, wanted.isAscending) : items
 }
 
-/** The index has figures as they were some minutes ago; a page is in the order of those that stand on it. */
+/** The index is some minutes old, so a page is re-sorted by the current numbers. */
 function byShownNumbers(items: Found[], isAscending: boolean): Found[] {
   const turn = isAscending ? -1 : 1
   return items.toSorted((a, b) => turn * (seenOf(b) - seenOf(a)))
 }
 
-/** What the index counts of each, as it is now. */
 const seenOf = ({ video, channel, playlist, post }: Found) =>
   video?.views ?? channel?.subscriberCount ?? playlist?.videoCount ?? post?.likes ?? 0
 
-/** Where the page before ended: at a number, or at the beginning of a title. */
 function placeOf(cursor: string | undefined, sortBy: SearchSort) {
   if (sortBy !== 'title') return keyAnchorOf(cursor)
   const place = wordAnchorOf(cursor)
@@ -141,10 +136,7 @@ const filtersOf = ({ category, dateFrom, dateTo, minDuration, maxDuration }: Sea
   maxSeconds: maxDuration,
 })
 
-/**
- * Videos that may be meant by what is being typed; too few letters mean nothing yet. What visitors type alike within a second is
- * answered from memory.
- */
+/** Search-as-you-type. Too few letters return nothing; results for visitors are cached for a second. */
 export async function suggestVideos(
   ctx: Context,
   viewer: Viewer | null,

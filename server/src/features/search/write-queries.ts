@@ -2,32 +2,29 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Stemmer } from '../search-words/stemmers.ts'
 
-/** One thing to be found, in words that are folded already. */
+/** Texts are already folded, except for tags. */
 export interface Document {
   videoId: number | null
   playlistId: number | null
   postId: number | null
   ownerId: number
   title: string
-  /** Tags, and whose it is. */
+  /** Tags and channel name; weighted below the title. */
   beside: string
   description: string
-  /** As they are filtered by: not folded. */
   tags: readonly string[]
   stemmer: Stemmer
 }
 
-/** Words as they are and by their stems. */
 const vector = (column: string) =>
   sql`(to_tsvector('simple', ${sql.ref(column)}) || to_tsvector(d.stemmer::regconfig, ${sql.ref(column)}))`
 
 const kindOf = { videoId: 'video', playlistId: 'playlist', postId: 'post', ownerId: 'channel' } as const
 export type DocumentKey = keyof typeof kindOf
 
-/** How much of it was watched, followed or liked, over what `subjects` joins. */
+/** Popularity number of any kind of document: views, subscribers, videos or likes. */
 const seen = sql`coalesce(n.views, c.subscribers, l.video_count, q.likes, 0)`
 
-/** What a document is of, and what is counted of that, joined to `m.video_id`, `m.playlist_id`, `m.post_id` and `m.owner_id`. */
 const subjects = (isChannel: ReturnType<typeof sql>) => sql`
   join users u on u.id = m.owner_id
   left join videos v on v.id = m.video_id
@@ -37,7 +34,7 @@ const subjects = (isChannel: ReturnType<typeof sql>) => sql`
   left join post_counts q on q.post_id = m.post_id
   left join channel_counts c on c.user_id = m.owner_id and ${isChannel}`
 
-/** What a document is worth, whatever is searched for: the logarithm of views, times freshness. */
+/** Query-independent rank: logarithm of views × freshness. */
 const standing = (
   views: ReturnType<typeof sql>,
   madeMs: ReturnType<typeof sql>,
@@ -50,7 +47,6 @@ const standing = (
 const milliseconds = (time: ReturnType<typeof sql>) =>
   sql`coalesce(floor(extract(epoch from ${time}) * 1000), 0)::bigint`
 
-/** What is ordered by, taken from the documents themselves. */
 const orderColumns = sql`type, category_id, title, made_ms, duration_ms, views, standing`
 const ordersOf = (documents: string) => sql`
   insert into search_orders as o (document_id, ${orderColumns})
@@ -59,7 +55,6 @@ const ordersOf = (documents: string) => sql`
      set (${orderColumns}) = (excluded.type, excluded.category_id, excluded.title, excluded.made_ms, excluded.duration_ms,
                               excluded.views, excluded.standing)`
 
-/** Writes documents of one kind, those that are there anew. */
 export async function write(db: Db, by: DocumentKey, documents: readonly Document[]) {
   if (documents.length === 0) return
   const column = <Value>(of: (document: Document) => Value) => documents.map(of)
@@ -103,10 +98,7 @@ export async function write(db: Db, by: DocumentKey, documents: readonly Documen
     ${ordersOf('written')}`.execute(db)
 }
 
-/**
- * Counts the views of some documents behind this one, and how old they are now. Writes only where that changes the order:
- * answers where to go on.
- */
+/** Refreshes views and freshness of one batch; unchanged ranks are not written. Returns the id to continue after. */
 export async function refreshStandings(db: Db, afterId: number, limit: number): Promise<number | undefined> {
   const { rows } = await sql<{ lastId: number | null }>`
     with counted as (
@@ -123,22 +115,20 @@ export async function refreshStandings(db: Db, afterId: number, limit: number): 
 }
 
 /**
- * Tells the planner how much there is now: until PostgreSQL looks by itself, within minutes, it takes the tables for nearly empty,
- * and reads and sorts all documents of a type instead of following their order.
+ * Until autovacuum analyzes the new tables, within minutes, the planner assumes that they are nearly empty and sorts
+ * all documents of a type instead of using the index on the sort order.
  */
 export const analyze = (db: Db) =>
   sql`analyze search_documents, search_orders, search_passages, search_words`.execute(db)
 
-/** Keeps the words that a word which is nowhere may have been meant as. */
 export async function keepWords(db: Db, words: readonly string[]) {
   if (words.length === 0) return
-  const sorted = [...new Set(words)].toSorted() // one order for everybody, so that two writers cannot lock each other out
+  const sorted = [...new Set(words)].toSorted() // sorted, so that concurrent writers cannot deadlock
   await sql`insert into search_words (word) select unnest(${sorted}::text[]) on conflict do nothing`.execute(
     db,
   )
 }
 
-/** Removes words that stand in no name any more. */
 export async function forgetWords(db: Db) {
   await sql`
     delete from search_words as w where not exists (
@@ -152,7 +142,6 @@ export interface Passage {
   stemmer: Stemmer
 }
 
-/** Makes these all that is said in a video. */
 export async function replacePassages(db: Db, videoId: number, passages: readonly Passage[]) {
   await db.deleteFrom('searchPassages').where('videoId', '=', videoId).execute()
   if (passages.length === 0) return

@@ -20,11 +20,10 @@ interface FilterPanelProps {
 
 const { longestSeconds, stepSeconds } = searchLimits
 
-/** What narrows a search; nothing happens until it is applied (docs/product.md “Search”). */
 export function FilterPanel({ address, categories, onApply }: FilterPanelProps) {
   const said = JSON.stringify(address)
   const [form, setForm] = useState({ said, chosen: address })
-  // Another address: what was chosen is over. The form stays, and the focus with it.
+  // Resets the draft when the URL changes; the form stays mounted and keeps the focus.
   if (form.said !== said) setForm({ said, chosen: address })
   const { chosen } = form
   const choose = (change: SearchFilters) =>
@@ -80,7 +79,6 @@ interface FilterProps {
   onChoose: (change: SearchFilters) => void
 }
 
-/** What comes first; without words nothing is more relevant than anything else. */
 function Order({ chosen, hasWords, onChoose }: FilterProps & { hasWords: boolean }) {
   const isAscending = chosen.sortOrder === 'asc'
   return (
@@ -104,7 +102,6 @@ function Order({ chosen, hasWords, onChoose }: FilterProps & { hasWords: boolean
   )
 }
 
-/** The days between which it was uploaded. */
 const UploadDates = ({ chosen, onChoose }: FilterProps) => (
   <fieldset className="min-w-0">
     <legend className="mb-1.5 text-13 font-strong">Upload Date Range</legend>

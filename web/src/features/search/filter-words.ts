@@ -22,27 +22,23 @@ export const dayOf = (day: string) => dayWords.format(new Date(day))
 
 const { longestSeconds } = searchLimits
 
-/** 45 min, and what has no end */
 export const minutesOf = (seconds: number) =>
   seconds >= longestSeconds ? `${longestSeconds / 60} min` : `${Math.round(seconds / 60)} min`
 
-/** What stands under the slider: 0, 15, 30, 45, 60 min */
+/** Labels of the slider: 0, 15, 30, 45, 60 min */
 export const durationScale = [0, 0.25, 0.5, 0.75, 1].map((share) => {
   const at = share * longestSeconds
   return { at, text: share === 1 ? minutesOf(at) : String(at / 60) }
 })
 
-/** What the slider reads as: 0 to 45 min */
 export const spanOf = (from: number, to: number) =>
   `${Math.round(from / 60)} to ${Math.round(to / 60)}${to >= longestSeconds ? '+' : ''} min`
 
-/** A filter in force, and what is left of the address without it. */
 export interface FilterChip {
   label: string
   without: SearchAddress
 }
 
-/** The filters in force, in the order of their panel. */
 export function chipsOf(
   address: SearchAddress,
   categories: readonly Pick<Category, 'id' | 'name'>[],
@@ -70,11 +66,9 @@ export function chipsOf(
   ]
 }
 
-/** The order in words, where it is not the usual one. */
 function orderOf({ q, sortBy, sortOrder }: SearchAddress): string | undefined {
   if (!sortBy && !sortOrder) return undefined
   return `${sortWords[sortBy ?? usualSort(Boolean(q))]}${sortOrder === 'asc' ? ', ascending' : ''}`
 }
 
-/** The same search without any filter. */
 export const withoutFilters = ({ q, tag, type }: SearchAddress): SearchAddress => ({ q, tag, type })

@@ -8,14 +8,11 @@ interface FiltersInUseProps {
   chips: readonly FilterChip[]
   address: SearchAddress
   onOpen: (next: SearchAddress) => void
-  /** The last one went: somebody else takes the focus. */
   onNone: () => void
 }
 
-/** What narrows the results, each to be taken away. */
 export function FiltersInUse({ chips, address, onOpen, onNone }: FiltersInUseProps) {
   const section = useRef<HTMLElement>(null)
-  /** The focus goes from a cross that is about to go to the one after it, else before it. */
   const goOnFrom = (at: number) => {
     const buttons = section.current?.querySelectorAll('button') ?? []
     const next = at + 1 < chips.length ? buttons[at + 1] : buttons[at - 1]

@@ -8,7 +8,6 @@ import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { SubscribeButton } from '../subscriptions/subscribe-button.tsx'
 import { Marked } from './marked.tsx'
 
-/** A channel among the results. */
 export const FoundChannelRow = ({ channel, terms }: { channel: FoundChannel; terms: readonly Term[] }) => (
   <article className="relative mb-2 flex items-center gap-5 border-b border-line pt-3 pb-5 max-md:flex-wrap max-md:gap-3.5 max-md:pb-4">
     <div className="flex-none md:grid md:w-58 md:place-items-center xl:w-74">

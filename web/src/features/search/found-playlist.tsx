@@ -9,7 +9,6 @@ import { Cover } from '../playlists/cover.tsx'
 import { Below, By, pictureSizes, rowClass, titleClass } from './found-row.tsx'
 import { Marked } from './marked.tsx'
 
-/** A playlist among the results, with how it begins. */
 export const FoundPlaylistRow = ({
   playlist,
   terms,

@@ -10,10 +10,8 @@ import { PostFacts } from '../posts/post-facts.tsx'
 import { By, pictureSizes, rowClass } from './found-row.tsx'
 import { Marked } from './marked.tsx'
 
-/** Without a picture the words have the whole width. */
 const wordsClass = 'relative -mx-2.5 rounded-lg p-2.5 md:hover:bg-surface max-md:mx-0 max-md:px-0'
 
-/** A post among the results. */
 export const FoundPostRow = ({ post, terms }: { post: Post; terms: readonly Term[] }) => (
   <article className={post.images[0] ? rowClass : wordsClass}>
     {post.images[0] && (

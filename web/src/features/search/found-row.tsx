@@ -21,7 +21,6 @@ export const rowClass =
 export const pictureSizes = '(min-width: 1240px) 296px, (min-width: 768px) 232px, 144px'
 export const titleClass = 'line-clamp-2 font-semibold tracking-[-0.006em] wrap-anywhere md:text-16'
 
-/** What stands below the words of a row; on phones as wide as the row. */
 export const Below = ({ children }: { children: ReactNode }) => (
   <div className="mt-2 min-w-0 max-md:col-span-2 md:col-start-2">{children}</div>
 )
@@ -31,7 +30,6 @@ interface ByProps {
   children: ReactNode
 }
 
-/** Whose it is, and what else is said of it in small. */
 export const By = ({ person, children }: ByProps) => (
   <p className="mt-1.5 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-fg-muted">
     <Avatar name={person.username} src={person.avatar} size={20} className="max-md:hidden" />
@@ -43,7 +41,6 @@ export const By = ({ person, children }: ByProps) => (
   </p>
 )
 
-/** A video among the results: why it is one of them is marked. */
 export const FoundRow = ({
   video,
   terms,
@@ -84,7 +81,6 @@ export const FoundRow = ({
   </article>
 )
 
-/** What is said, and the way to the second at which it is. */
 const SaidAt = ({
   video,
   said,
@@ -108,7 +104,6 @@ const SaidAt = ({
   </Link>
 )
 
-/** The rows before they are there. */
 export const RowSkeletons = () => (
   <div className="grid gap-1">
     {Array.from({ length: 6 }, (_, at) => (

@@ -7,7 +7,7 @@ const looks = {
   typed: 'bg-transparent text-inherit underline decoration-line-strong decoration-2 underline-offset-3',
 }
 
-/** Somebody's text with the words marked that were looked for. It stands as text: nothing of it is ever markup. */
+/** Highlights matches in user-provided text, which is never interpreted as markup. */
 export const Marked = ({
   text,
   terms,

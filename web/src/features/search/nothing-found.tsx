@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/states.tsx'
 
 const shownTags = 12
 
-/** A way on from where nothing is. What does not come is not missed here. */
 function PopularTags() {
   const popular = useQuery(query(tags.popular, { query: { limit: shownTags } }))
   if (!popular.data?.length) return null
@@ -33,7 +32,6 @@ function PopularTags() {
   )
 }
 
-/** Nothing was found: what could be wrong, and ways on. */
 export const NothingFound = ({
   title,
   onRemoveFilters,
@@ -55,7 +53,6 @@ export const NothingFound = ({
   </>
 )
 
-/** In the place of results while there is no search. */
 export const Invitation = (): ReactNode => (
   <>
     <EmptyState icon={Search} title="Type a title, a person or something said in a film." />

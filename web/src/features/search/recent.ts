@@ -1,10 +1,10 @@
 import { searchLimits } from '@kinora/contract/search-rules'
 import { storedText } from '../../lib/stored-text.ts'
 
-/** What was searched for lately in this browser, newest first; it never leaves it. */
+/** Stored in this browser only, newest first. */
 export const recentSearches = storedText('recent-searches')
 
-/** A text that somebody else wrote there is none. */
+/** Malformed storage counts as empty. */
 export function readRecent(text: string | null): string[] {
   try {
     const words: unknown = JSON.parse(text ?? '[]')
@@ -20,7 +20,7 @@ const write = (words: string[]) => recentSearches.set(words.length > 0 ? JSON.st
 const without = (words: string) =>
   readRecent(recentSearches.get()).filter((each) => each.toLowerCase() !== words.toLowerCase())
 
-/** A tag is remembered as it is written: #sea. */
+/** Tags include their number sign: #sea. */
 export function rememberSearch(words: string | undefined) {
   if (words) write([words, ...without(words)].slice(0, searchLimits.recent))
 }

@@ -1,5 +1,4 @@
-// The part of the Web Speech API that is used here; TypeScript's library does not name it, and some browsers have it under a
-// name of their own, or not at all.
+// Subset of the Web Speech API, which TypeScript's DOM library lacks. Some browsers prefix it or do not support it.
 
 interface Alternative {
   readonly transcript: string
@@ -30,7 +29,7 @@ export interface Recogniser {
 
 type MakeRecogniser = new () => Recogniser
 
-/** What this browser listens with; undefined where it cannot. */
+/** Undefined without browser support. */
 export function makeRecogniser(): Recogniser | undefined {
   const { SpeechRecognition, webkitSpeechRecognition } = globalThis as {
     SpeechRecognition?: MakeRecogniser
@@ -45,7 +44,6 @@ export function makeRecogniser(): Recogniser | undefined {
   return recogniser
 }
 
-/** What was said so far, and whether that is all of it. */
 export function heardIn({ results }: RecognitionEvent) {
   const parts = Array.from({ length: results.length }, (_, at) => results[at])
   return {

@@ -20,15 +20,12 @@ interface ResultsProps {
   total: number
   list: GrowingList
   address: SearchAddress
-  /** What stands in the row of a video beside it, and on the picture of a short. */
   slots: (video: VideoCard) => TileSlots
   shortSlots: (video: VideoCard) => TileSlots
 }
 
-/** The shelf of shorts follows so many results. */
 const beforeShorts = 3
 
-/** What was found, best first; shorts stand together. */
 export function Results({ found, told, total, list, address, slots, shortSlots }: ResultsProps) {
   const seenOf = useSeenOfList(found.flatMap(({ video }) => video ?? []))
   const hasShelf = address.type === undefined && told.counts.shorts > 0

@@ -7,25 +7,21 @@ import { siteName } from '../../lib/use-title.ts'
 
 interface SearchHeadProps {
   address: SearchAddress
-  /** Undefined until it is known. */
   total: number | undefined
   told: SearchResults | undefined
   action: ReactNode
-  /** The heading: it takes the focus of what goes. */
+  /** Takes the focus when the last filter is removed. */
   ref: Ref<HTMLHeadingElement>
 }
 
-/** What is searched for, in words. */
 const asked = ({ q, tag }: SearchAddress) => (q ? ` for “${q}”` : tag ? ` for #${tag}` : '')
 
-/** “About 132 results”; nothing is not about anything. */
 function found(total: number | undefined) {
   if (total === undefined) return 'Results'
   if (total === 0) return '0 results'
   return `About ${wholeNumber(total)} ${total === 1 ? 'result' : 'results'}`
 }
 
-/** How much was found, and what may have been meant. */
 export const SearchHead = ({ address, total, told, action, ref }: SearchHeadProps) => (
   <div className="flex min-h-14 items-center gap-4 py-2 max-md:items-start max-md:py-1">
     <div className="min-w-0 flex-1">

@@ -10,7 +10,6 @@ const loadSuggestions = () => import('./suggestions.tsx')
 const loadVoice = () => import('./voice-dialog.tsx')
 const nothing = () => undefined
 
-/** The field's words, as they are typed, and whether it is being written in. */
 function useTyping(input: HTMLInputElement) {
   const [text, setText] = useState(input.value)
   const [isWriting, setWriting] = useState(document.activeElement === input)
@@ -19,7 +18,7 @@ function useTyping(input: HTMLInputElement) {
     const enter = () => setWriting(true)
     input.addEventListener('input', type)
     input.addEventListener('focus', enter)
-    // What was done in the moment before anybody listened.
+    // Input from before the listeners were attached.
     type()
     if (document.activeElement === input) enter()
     return () => {
@@ -32,23 +31,21 @@ function useTyping(input: HTMLInputElement) {
 
 interface SearchHelpProps {
   input: HTMLInputElement
-  /** What the field calls the list under it. */
   listId: string
-  /** The one in the header. */
   isFirst: boolean
   onDone: (() => void) | undefined
 }
 
 /**
- * Helps with typing into a search field that is there already: empties it, listens, suggests, and puts the cursor into it by
- * the slash key. It comes after the page.
+ * Enhances an existing search field with a clear button, voice input, suggestions and the slash shortcut. Loaded
+ * after the page.
  */
 export function SearchHelp({ input, listId, isFirst, onDone }: SearchHelpProps) {
   const { text, isWriting } = useTyping(input)
   const [isSpeaking, setSpeaking] = useState(false)
   useSlashKey(input, isFirst)
   const close = useEffectEvent((event: KeyboardEvent) => {
-    // What is open under the field goes first.
+    // The first Escape closes the suggestions.
     if (event.key === 'Escape' && input.ariaExpanded !== 'true') onDone?.()
   })
   useEffect(() => {
@@ -96,7 +93,7 @@ export function SearchHelp({ input, listId, isFirst, onDone }: SearchHelpProps) 
   )
 }
 
-/** Writes into the field as if it was typed. */
+/** Fires an input event, as typing does. */
 function write(input: HTMLInputElement, words: string) {
   input.value = words
   input.dispatchEvent(new Event('input', { bubbles: true }))

@@ -6,7 +6,6 @@ import { counted, duration } from '../../lib/format.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Marked } from './marked.tsx'
 
-/** The words of one suggestion, with its picture or what stands for one that is missing. */
 export const SuggestedVideo = ({ video, terms }: { video: VideoSuggestion; terms: readonly Term[] }) => (
   <>
     <span className="relative grid aspect-video w-28 flex-none place-items-center overflow-hidden rounded-sm bg-press text-fg-faint">

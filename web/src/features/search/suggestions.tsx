@@ -20,16 +20,14 @@ import { useSuggestions } from './use-suggestions.ts'
 
 interface SuggestionsProps {
   input: HTMLInputElement
-  /** What the field calls its list. */
   listId: string
   text: string
   onSubmit: (words: string) => void
 }
 
-/** How a tag that was looked for is remembered. */
 const isTag = /^#[^\s#]+$/
 
-/** What may be meant by what is being typed, under the field: a list box that the field moves in (docs/product.md “Search”). */
+/** Listbox of a combobox whose text field is outside (docs/product.md “Search”). */
 export function Suggestions({ input, listId, text, onSubmit }: SuggestionsProps) {
   const navigate = useNavigate()
   const typed = text.trim()
@@ -90,11 +88,9 @@ interface OptionsProps extends Pick<SuggestionsProps, 'listId'> {
   recent: readonly string[]
   videos: readonly VideoSuggestion[]
   typed: string
-  /** What makes a row an option: the recent ones are counted first, then the videos. */
   option: (at: number) => OptionProps
 }
 
-/** The list box. */
 function Options({ listId, recent, videos, typed, option }: OptionsProps) {
   const terms: Term[] = foldedWords(typed).map((word) => ({ word, isBeginning: true }))
   return (
@@ -133,7 +129,6 @@ const OptionGroup = ({ id, title, children }: { id: string; title: string; child
   </div>
 )
 
-/** Nothing is like what is typed; it may be searched for all the same. */
 const NoSuggestions = ({ typed, onSubmit }: { typed: string; onSubmit: (words: string) => void }) => (
   <EmptyState
     icon={SearchIcon}
@@ -150,8 +145,8 @@ const NoSuggestions = ({ typed, onSubmit }: { typed: string; onSubmit: (words: s
 )
 
 /**
- * Beside the list box, which may hold nothing but options; the rows are of one height. The Delete key does the same. What is
- * pressed here goes: the focus returns to the field.
+ * Next to the listbox, which may contain only options. The Delete key does the same. A pressed button disappears, so
+ * the focus returns to the field.
  */
 const Forgetting = ({ recent, onForgotten }: { recent: readonly string[]; onForgotten: () => void }) => (
   <div className="absolute top-0 right-0 grid justify-items-end">

@@ -3,9 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 interface Combobox {
   input: HTMLInputElement
   listId: string
-  /** How many options there are. */
   count: number
-  /** Something to be seen although there are none. */
   hasMore: boolean
   text: string
   choose: (at: number) => void
@@ -13,15 +11,14 @@ interface Combobox {
 }
 
 /**
- * The keys and the attributes of a field with a list of options under it (ARIA “combobox with listbox popup”): the focus stays
- * in the field, and `aria-activedescendant` says where in the list one is. The field is not ours, so it is told so by hand.
+ * ARIA combobox with listbox popup: the focus stays in the field and `aria-activedescendant` names the active option.
+ * The field is rendered elsewhere, so its attributes are set imperatively.
  */
 export function useCombobox({ input, listId, count, hasMore, text, choose, remove }: Combobox) {
   const [isAway, setAway] = useState(false)
   const [at, setAt] = useState({ text, option: -1 })
   const box = useRef<HTMLDivElement>(null)
   const isOpen = !isAway && (count > 0 || hasMore)
-  // Other words, another list: one is in the field again. Of what nobody sees nothing is chosen.
   const active = isOpen && at.text === text && at.option < count ? at.option : -1
 
   const move = (option: number) => {
@@ -70,16 +67,15 @@ export function useCombobox({ input, listId, count, hasMore, text, choose, remov
 }
 
 interface FieldEvents {
-  /** Answers whether the key meant something here. */
+  /** Returns true when the key was handled. */
   press: (key: string) => boolean
   open: () => void
   leave: () => void
 }
 
-/** The keys in the field, what opens the list, and what leads away from both. */
 function useFieldEvents(input: HTMLInputElement, { press, open, leave }: FieldEvents) {
   const onPress = useEffectEvent((event: KeyboardEvent) => {
-    // While a word is being composed, Enter and the arrows belong to that.
+    // During IME composition, Enter and arrows belong to the editor.
     if (event.isComposing || !press(event.key)) return
     event.preventDefault()
     event.stopPropagation()
@@ -113,7 +109,7 @@ interface FieldState extends Pick<Combobox, 'listId' | 'count'> {
   isOpen: boolean
 }
 
-/** What the field says of the list; which one is its list (`aria-controls`) it says itself. */
+/** `aria-controls` is set where the field is rendered. */
 function useFieldState(input: HTMLInputElement, { listId, count, active, isOpen }: FieldState) {
   useEffect(() => {
     input.setAttribute('aria-autocomplete', 'list')

@@ -11,7 +11,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { query } from '../../api.ts'
 import { pages, usePages } from '../../calls/pages.ts'
 
-/** What the address of the page says, and how another search is opened: a step that Back undoes. */
 export function useSearchAddress() {
   const address = readSearchAddress(useSearch({ from: '/search' }))
   const navigate = useNavigate()
@@ -19,7 +18,6 @@ export function useSearchAddress() {
   return { address, open }
 }
 
-/** The results page by page, and what is the same on all of them; none where nothing is searched for. */
 export function useResults(address: SearchAddress) {
   const { input } = firstCalls.search(address).results
   const list = usePages(search.find, input, { isSteady: true, enabled: isSearch(address) })
@@ -31,10 +29,8 @@ export function useResults(address: SearchAddress) {
   return { list, told }
 }
 
-/** As many as stand in one row among the results. */
 const shortsShown = 5
 
-/** The best shorts among all results. */
 export const useFoundShorts = (address: SearchAddress, enabled: boolean) =>
   useQuery({
     ...query(search.find, { query: { ...address, type: 'shorts', limit: shortsShown } }),

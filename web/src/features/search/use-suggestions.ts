@@ -8,7 +8,6 @@ import { readRecent, recentSearches } from './recent.ts'
 
 const shownRecent = 5
 
-/** Of what was searched for lately what begins as it is typed, or has a word that does. */
 const recentLike = (recent: string[], typed: string) => {
   const wanted = typed.toLowerCase()
   return recent
@@ -19,13 +18,11 @@ const recentLike = (recent: string[], typed: string) => {
     .slice(0, shownRecent)
 }
 
-/** The newest of what was searched for lately, or what of it is like what is typed. */
 function useRecent(typed: string) {
   const all = readRecent(useStore(recentSearches))
   return typed ? recentLike(all, typed) : all.slice(0, shownRecent)
 }
 
-/** What was searched for lately and which videos are like what is typed; whether it is known that there are none. */
 export function useSuggestions(typed: string) {
   const paused = useDebouncedValue(typed, searchLimits.suggestionPauseMs)
   const isAsked = Array.from(paused).length >= searchLimits.suggestionLetters

@@ -8,7 +8,6 @@ const searchesAfterMs = 500
 
 export type VoiceState = 'still' | 'listening' | 'heard' | 'missing'
 
-/** Listens a moment after it is opened, and says what it heard a moment after that is known. */
 export function useVoice(onSaid: (words: string) => void) {
   const [state, setState] = useState<VoiceState>('still')
   const [words, setWords] = useState('')
@@ -36,7 +35,6 @@ export function useVoice(onSaid: (words: string) => void) {
     made.onerror = ({ error }) => {
       made.onend = null
       setState('still')
-      // Whoever cancelled knows that.
       if (error !== 'aborted')
         toast({ title: 'Error', description: `Speech recognition error: ${error}`, tone: 'destructive' })
     }

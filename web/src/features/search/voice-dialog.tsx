@@ -16,7 +16,6 @@ const signs: Record<VoiceState, { icon: Icon; look: string }> = {
   missing: { icon: MicOff, look: 'bg-press text-fg-muted' },
 }
 
-/** Searches for what is said (docs/product.md “Search”). */
 export function VoiceDialog({ onClose, onSaid }: { onClose: () => void; onSaid: (words: string) => void }) {
   const { state, words, start, stop } = useVoice((said) => {
     onClose()
@@ -64,7 +63,6 @@ export function VoiceDialog({ onClose, onSaid }: { onClose: () => void; onSaid: 
   )
 }
 
-/** How high each bar of a voice is, in pixels. */
 const waveHeights = [3, 6, 11, 18, 9, 22, 28, 16, 24, 12, 20, 8, 14, 5, 3]
 
 const Wave = () => (
