@@ -7,9 +7,8 @@ import { FeedVideo } from './subscriptions.ts'
 import { VideoCard } from './videos.ts'
 
 /**
- * What speaks for a video: a channel that one follows (`name`), a video that others finished who finished this one
- * (`name`, `videoId`), a channel, tag or category of which one lately watched something (`name`), or that it is new, or
- * that many watch it now.
+ * Reasons for a recommendation: a followed channel (`name`), a video finished by the same viewers (`name`,
+ * `videoId`), a channel, tag or category watched recently (`name`), a recent release, or current popularity.
  */
 export const whyCodes = [
   'subscription',
@@ -24,29 +23,25 @@ export type WhyCode = (typeof whyCodes)[number]
 
 const WhyTerm = z.object({
   code: z.enum(whyCodes),
-  /** What it adds to the sum, before the factors. */
+  /** Contribution to the sum, before the factors. */
   weight: z.number(),
-  /** Of the channel, tag or category, or the title of the video; null where the code says it all. */
+  /** Name of the channel, tag or category, or title of the video; null when the code needs none. */
   name: z.string().nullable(),
-  /** The video that was finished, or that is watched now. */
   videoId: Id.nullable(),
 })
 export type WhyTerm = z.infer<typeof WhyTerm>
 
-/** Why a video stands where it stands: what its rank was computed from, by the same statement. */
 export const Why = z
   .object({
-    /** What weighs most stands first. */
     terms: z.array(WhyTerm),
-    /** 1 for what has just come out, less for what is older. */
+    /** 1 for a new release, decreasing with age. */
     freshness: z.number(),
-    /** By how much of it people watch. */
     quality: z.number(),
-    /** How much of it people watch on average, from 0 to 1; null while too few have. */
+    /** Average share of the video that is watched, 0 to 1; null while too few viewers have watched it. */
     watchedShare: z.number().nullable(),
-    /** The sum of the terms, times both factors. */
+    /** Sum of the terms, times both factors. */
     score: z.number(),
-    /** It has a place that is kept for channels with few views. */
+    /** Placed in a slot that is reserved for channels with few views. */
     isForSmallChannel: z.boolean(),
   })
   .meta({ id: 'Why' })
@@ -55,19 +50,18 @@ export type Why = z.infer<typeof Why>
 export const RecommendedVideo = VideoCard.extend({ why: Why }).meta({ id: 'RecommendedVideo' })
 export type RecommendedVideo = z.infer<typeof RecommendedVideo>
 
-/** The window that a list is of: an empty one gives way to the next longer. */
+/** Falls back from an empty window to the next longer one. */
 const Windows = {
   window: z.enum(trendingWindows),
-  /** Differs from `window` when nobody watched anything in that one. */
+  /** The window of the list in the response; longer than `window` when that one is empty. */
   shown: z.enum(trendingWindows),
 }
 
 export const TrendingVideo = VideoCard.extend({
-  /** From 1 on. */
   rank: z.number().int(),
-  /** How many places it went up within the last hour, or down when negative; null when it was not on the list. */
+  /** Ranks gained within the last hour, negative when lost; null for a new entry. */
   movement: z.number().int().nullable(),
-  /** Counted views, weighted by how much was watched and by their age. */
+  /** Counted views, weighted by watched share and age. */
   score: z.number(),
 }).meta({ id: 'TrendingVideo' })
 export type TrendingVideo = z.infer<typeof TrendingVideo>
@@ -75,40 +69,34 @@ export type TrendingVideo = z.infer<typeof TrendingVideo>
 const Trending = z
   .object({
     ...Windows,
-    /** As of when it was computed. */
     computedAt: Time,
     items: z.array(TrendingVideo),
   })
   .meta({ id: 'Trending' })
 export type Trending = z.infer<typeof Trending>
 
-/** What stands above the videos of the first screen, where no chip is chosen; an empty one is not shown. */
+/** Shelves above the first screen, present when no chip is chosen. Empty shelves are not rendered. */
 const HomeShelves = z
   .object({
-    /** New from the channels that the viewer follows, what they have not begun; empty for visitors. */
+    /** Unwatched releases of followed channels; empty for visitors. */
     subscriptions: z.array(FeedVideo),
-    /** For visitors; null for others. */
     trending: z.object({ ...Windows, items: z.array(VideoCard) }).nullable(),
-    /** For visitors: the newest; `items` go on behind them. */
     newest: z.array(VideoCard),
-    /** For visitors: the newest of each featured category. */
     categories: z.array(z.object({ category: Category, items: z.array(VideoCard) })),
   })
   .meta({ id: 'HomeShelves' })
 export type HomeShelves = z.infer<typeof HomeShelves>
 
-/** A video on home; `why` is null in lists that are in order of time (for visitors, or of a chip). */
+/** `why` is null in chronological lists, which visitors and the “recent” chip get. */
 export const HomeVideo = VideoCard.extend({ why: Why.nullable() }).meta({ id: 'HomeVideo' })
 export type HomeVideo = z.infer<typeof HomeVideo>
 
-/** One screen of home. */
 export const HomeFeed = pageOf(HomeVideo)
   .extend({
-    /** Of the first screen, where no chip is chosen; null for those behind it. */
+    /** Null after the first screen, and when a chip is chosen. */
     shelves: HomeShelves.nullable(),
-    /** For a shelf behind this screen; empty when there are no more, or the viewer hides shorts. */
     shorts: z.array(VideoCard),
-    /** What could not be loaded, and is empty here; asked for again, it may be there. */
+    /** Parts that failed to load and are empty here; a retry may succeed. */
     failed: z.array(z.enum(homeParts)),
   })
   .meta({ id: 'HomeFeed' })
@@ -116,12 +104,12 @@ export type HomeFeed = z.infer<typeof HomeFeed>
 
 const level = z.number().int().min(0).max(mostTune)
 
-/** How the viewer wants their home: each from 0 (as usual) to 2 (much more). */
+/** Each from 0 (default) to 2 (much more). */
 export const Tune = z.object({ fresh: level, subscriptions: level, variety: level }).meta({ id: 'Tune' })
 export type Tune = z.infer<typeof Tune>
 
 const limit = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as const
-/** Longer than others: it names what is still to come, so that nothing stands on two screens. */
+/** Longer than other cursors: it lists the ids of all remaining videos, so that no video appears on two screens. */
 const cursor = z.string().max(2000).optional()
 const category = Id.optional()
 
@@ -134,7 +122,7 @@ export const feeds = {
     query: z.object({
       cursor,
       category,
-      /** Only what the viewer has not begun; or what came out last, newest first. */
+      /** `unwatched` excludes started videos; `recent` sorts by release. */
       show: z.enum(homeShows).optional(),
     }),
     response: HomeFeed,
@@ -159,7 +147,7 @@ export const feeds = {
     params: z.object({ id: Id }),
     query: Page.extend({
       limit: limitOf(12),
-      /** Of its channel alone; or what is related without its channel. */
+      /** `channel`: the same channel only; `related`: other channels only. */
       type: z.enum(relatedTypes).default('all'),
     }),
     response: pageOf(RecommendedVideo),

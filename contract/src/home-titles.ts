@@ -1,20 +1,18 @@
 import type { HomeFeed } from './feeds.ts'
 import type { VideoCard } from './videos.ts'
 
-// What stands first on home: the HTML shows it before any script runs, and the page in the same place (docs/product.md “Home”).
+// Titles that the server-rendered HTML and the page share, so that the first screen does not move (docs/product.md “Home”).
 
-/** What the shelves are called. */
 export const homeTitles = {
   subscriptions: 'New from your subscriptions',
   trending: { day: 'Trending now', week: 'Trending this week', month: 'Trending this month' },
   newest: 'New',
-  /** Of all featured categories, where nobody knows which they are. */
+  /** Title for all featured categories when their list failed to load. */
   featured: 'Featured',
   forYou: 'For you',
   more: 'More videos',
 } as const
 
-/** The videos of the first screen with their title; behind a chip, which says it already, there is none. */
 export function firstOnHome({ shelves, items }: HomeFeed, isSignedIn: boolean): FirstShelf {
   if (!shelves) return { videos: items }
   const { subscriptions, trending, newest } = shelves

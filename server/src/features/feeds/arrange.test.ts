@@ -11,7 +11,6 @@ interface Row {
   isFinished: boolean
 }
 
-/** The best first: channel by channel, as many of each. */
 const ranked = (channels: number, each: number, smallFrom = channels): Row[] =>
   Array.from({ length: channels * each }, (_, id) => {
     const ownerId = Math.floor(id / each)

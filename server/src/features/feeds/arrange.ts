@@ -5,12 +5,11 @@ interface Placed {
   isSmall: boolean
 }
 
-/** Whether this place of a screen, counted from 0, is kept for channels with few views. */
 export const isForSmall = (place: number) => smallChannel.places.some((kept) => kept === place % onScreen)
 
 /**
- * Puts what is ranked onto screens (docs/product.md “Home”): at most so many of one channel on each, more only where too few
- * channels are left to fill it, and some places for channels with few views, as long as there are such.
+ * Splits ranked rows into screens (docs/product.md “Home”): a limit per channel, raised only when too few channels
+ * are left, and slots for channels with few views while there are any.
  */
 export function arrange<Row extends Placed>(ranked: readonly Row[]): Row[] {
   const left = new Set(ranked)
@@ -19,7 +18,6 @@ export function arrange<Row extends Placed>(ranked: readonly Row[]): Row[] {
   return arranged
 }
 
-/** Takes the rows of one screen out of what is left. */
 function takeScreen<Row extends Placed>(left: Set<Row>): Row[] {
   const channels = new Set([...left].map(({ ownerId }) => ownerId)).size
   const most = Math.max(mostOfChannel, Math.ceil(onScreen / channels))
@@ -42,7 +40,7 @@ function findIn<Row>(rows: Iterable<Row>, test: (row: Row) => boolean): Row | un
   return undefined
 }
 
-/** What stands beside a video: at most so many of one channel in a row of screens, then again as many. What is finished, only when nothing else is left. */
+/** Limits consecutive videos per channel in rounds. Finished videos appear only when nothing else is left. */
 export function arrangeBeside<Row extends Placed & { isFinished: boolean }>(
   ranked: readonly Row[],
   mostOfEach: number,

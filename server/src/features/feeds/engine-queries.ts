@@ -7,14 +7,11 @@ import { cardColumns } from '../videos/queries.ts'
 import { followedBy, latelyOf, latelyThis, popular, tastes, tuneOf } from './taste-queries.ts'
 import { freshDays, freshness, quality, sources, tuning, weights } from './weights.ts'
 
-/** What recommendations are for: home of a viewer, or the place beside a video, of somebody or of a visitor. */
 export interface Wanted {
   viewerId: number | null
   now: Date
-  /** The video beside which they stand; home without one. */
   beside?: { id: number; ownerId: number; isShort: boolean; type: 'all' | 'channel' | 'related' }
   category?: number | undefined
-  /** Only what the viewer has not begun. */
   isUnwatched?: boolean
 }
 
@@ -22,7 +19,6 @@ const newestOf = (condition: RawBuilder<unknown>, most: number) => sql`
   (select v.id from videos v where ${isLiveRow} and ${condition}
     order by v.published_at desc, v.id desc limit ${sql.lit(most)})`
 
-/** The newest of each followed channel, of those channels that lead. */
 const ofFollowed = sql`
   (select n.id from (
      select f.channel_id from followed f
@@ -33,7 +29,7 @@ const ofFollowed = sql`
                          order by v.published_at desc, v.id desc limit ${sql.lit(sources.followed.each)}) as n
     order by n.published_at desc limit ${sql.lit(sources.followed.most)})`
 
-/** Tags know no time: the highest ids are the newest. */
+/** `video_tags` has no time: the highest ids are the newest. */
 const ofTags = sql`
   (select n.video_id from taste_tags t
     cross join lateral (select vt.video_id from video_tags vt where vt.tag_id = t.tag_id
@@ -47,7 +43,7 @@ const ofCategories = sql`
   (select n.id from taste_categories t
     cross join lateral ${newestOf(sql`v.category_id = t.category_id`, sources.categories.each)} as n)`
 
-/** What is worth a look at all: a few hundred, however many videos there are. */
+/** Candidate ids: a few hundred, regardless of the number of videos. */
 function candidatesOf({ beside, category }: Wanted): RawBuilder<unknown> {
   if (beside?.type === 'channel') return newestOf(sql`v.owner_id = ${beside.ownerId}`, sources.chosen)
   return sql.join(
@@ -67,10 +63,9 @@ function candidatesOf({ beside, category }: Wanted): RawBuilder<unknown> {
 }
 
 const lit = (number: number) => sql`${sql.lit(number)}::float8`
-/** Who wants variety sees less of the usual. */
+/** Variety lowers the weights of familiar channels, tags and categories. */
 const usual = sql`greatest(0, 1 - ${lit(tuning.variety)} * tune.variety)`
 
-/** What speaks for a video, each in its own column. */
 const terms = sql`
   select case when f.channel_id is not null
               then ${lit(weights.subscription)} * (1 + ${lit(tuning.subscriptions)} * tune.subscriptions) else 0 end as subscription,
@@ -89,10 +84,10 @@ const factors = sql`
              / (coalesce(b.viewings, 0) + ${lit(quality.assumedViews)}) as quality
     from (select ${lit(freshness.least)} - ${lit(freshness.leastPerLevel)} * tune.fresh as least) as l`
 
-/** docs/product.md “Playback”: from 95 % on a video is finished. */
+/** docs/product.md “Playback”: finished from 95 % on. */
 const isFinished = sql`coalesce(w.seconds >= 0.95 * v.duration_seconds, false)`
 
-/** Who watched what: nothing for visitors. Home offers neither what is finished nor what one may continue. */
+/** Home excludes finished and started videos. Visitors have no history. */
 function isOffered({ viewerId, beside, category, isUnwatched }: Wanted): RawBuilder<unknown> {
   const isOpen = isUnwatched ? sql`false` : sql`not w.in_progress and not (${isFinished})`
   const conditions = [
@@ -114,7 +109,7 @@ const besideIt = ({ id, ownerId, isShort, type }: NonNullable<Wanted['beside']>)
     : [type === 'channel' ? sql`v.owner_id = ${ownerId}` : sql`v.owner_id <> ${ownerId}`]),
 ]
 
-/** What is known of the candidates that are offered; apart from what speaks for them, so that neither takes long to plan. */
+/** Separate from the score terms, so that each part stays cheap to plan. */
 const base = (wanted: Wanted) => sql`
   base as materialized (
     select v.id, v.owner_id, v.is_short, v.published_at, v.category_id, n.views, s.viewings, s.watched_share,
@@ -136,7 +131,6 @@ const columns = sql.raw(
     .join(', '),
 )
 
-/** Some videos, each with all that its rank is computed from. */
 const scored = (wanted: Wanted, candidates: RawBuilder<unknown>) => sql<Scored>`
   with ${tuneOf(wanted.beside ? null : wanted.viewerId)},
        ${wanted.beside || wanted.viewerId === null ? latelyThis(wanted.beside?.id ?? 0) : latelyOf(wanted.viewerId)},
@@ -178,7 +172,6 @@ interface Scored {
   isSmall: boolean
 }
 
-/** A candidate as far as its place goes. */
 export interface Ranked {
   id: number
   ownerId: number
@@ -187,7 +180,6 @@ export interface Ranked {
   isFinished: boolean
 }
 
-/** The best of what there is, the best first. */
 export async function rank(db: Db, wanted: Wanted, most: { long: number; shorts: number }) {
   const { rows } = await sql<Ranked>`select id, owner_id, is_short, is_small, is_finished
       from (select id, owner_id, is_short, is_small, is_finished,
@@ -198,7 +190,7 @@ export async function rank(db: Db, wanted: Wanted, most: { long: number; shorts:
   return rows
 }
 
-/** Cards of these videos with what speaks for each, in the order of the ids; without those that are not offered any more. */
+/** Cards with their score terms, in the order of the ids; omits videos that are no longer offered. */
 export function explain(db: Db, wanted: Wanted, ids: readonly number[]) {
   return liveVideos(db)
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')

@@ -19,7 +19,6 @@ interface Film {
 }
 
 interface Watching {
-  /** How many watched it, how much of it, and when. */
   times?: number
   share?: number
   hoursAgo?: number
@@ -30,7 +29,6 @@ const hourMs = 3_600_000
 
 type Test = Awaited<ReturnType<typeof startTestApp>>
 
-/** The app with films that are planted, watched and asked for; its clock stands still. */
 export async function startFeeds() {
   const test = await startTestApp()
   const film = filmPlanter(test)
@@ -74,7 +72,6 @@ const filmPlanter =
     return id
   }
 
-/** Rows of the ledger: each of these people once for each of these films. */
 async function plantViews(
   test: Test,
   {
@@ -111,10 +108,8 @@ const watching = (test: Test) => ({
       verdict: 'counted',
       ...how,
     }),
-  /** So many people who finished all of these. */
   finishedTogether: (people: number, videoIds: readonly number[]) =>
     plantViews(test, { videoIds, people, share: 1, hoursAgo: 2, verdict: 'counted' }),
-  /** How far somebody has come with a film. */
   leftAt: async (user: TestUser, videoId: number, share: number) => {
     await sql`
       insert into history (viewer_id, video_id, seconds, watched_at, in_progress)

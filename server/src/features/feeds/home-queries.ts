@@ -8,7 +8,6 @@ const shelfColumns = cardColumns.map(
   (column) => column.replace(/^\w+/, 'f') as `f.${Bare<(typeof cardColumns)[number]>}`,
 )
 
-/** The newest long videos of each featured category, in the order of the chips. */
 export function listOfFeatured(db: Db) {
   return db
     .selectFrom('categories as c')

@@ -16,7 +16,6 @@ let makers: TestUser[]
 let made = 0
 const person = () => test.newUser(`person${(made += 1)}`)
 
-/** Eight channels with eight films each, of categories 1 to 8. */
 beforeAll(async () => {
   test = await startFeeds()
   makers = []

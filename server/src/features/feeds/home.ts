@@ -18,7 +18,7 @@ import { listTrending } from './trending.ts'
 
 type Asked = CallRequest<typeof feeds.home>['query']
 
-/** One screen of home (docs/product.md “Home”): recommendations for a viewer, else what is newest. */
+/** One screen of home (docs/product.md “Home”): recommendations for a signed-in viewer, otherwise the newest videos. */
 export function findHome(ctx: Context, viewer: Viewer | null, asked: Asked): Promise<HomeFeed> {
   if (!viewer || asked.show === 'recent') return newestScreen(ctx, viewer, asked)
   return recommendedScreen(ctx, viewer, asked)
@@ -27,7 +27,7 @@ export function findHome(ctx: Context, viewer: Viewer | null, asked: Asked): Pro
 const isFirst = ({ cursor, category, show }: Asked) =>
   cursor === undefined && category === undefined && show === undefined
 
-/** In order of time, the same for everybody. A visitor finds the beginning of it on a shelf. */
+/** Chronological and identical for everyone; for visitors the first videos are on a shelf. */
 async function newestScreen(ctx: Context, viewer: Viewer | null, asked: Asked): Promise<HomeFeed> {
   const hasShelves = !viewer && isFirst(asked)
   const onTop = hasShelves ? onShelf.newest : 0
@@ -44,7 +44,6 @@ async function newestScreen(ctx: Context, viewer: Viewer | null, asked: Asked): 
   }
 }
 
-/** The parts of such a screen; with so many videos more where shelves stand above them. */
 function loadNewest(ctx: Context, { cursor, category }: Asked, onTop: number) {
   const list = (query: object) => listVideos(ctx, videos.list.query.parse({ category, ...query }))
   return loadParts(ctx, {
@@ -59,7 +58,10 @@ async function trendingShelf(ctx: Context): Promise<HomeShelves['trending']> {
   return { window, shown, items: items.slice(0, onShelf.trending) }
 }
 
-/** Half of what trends or is new, at most: on a small site all of it trends, and the shelf of new ones would be left empty. */
+/**
+ * Caps the trending shelf at half of the trending and new videos: on a small site everything trends, and the shelf of
+ * new videos would be empty.
+ */
 function leaveNew(trending: HomeShelves['trending'] = null, newest: readonly VideoCard[]) {
   if (!trending || newest.length === 0) return trending
   const together = new Set([...trending.items, ...newest].map(({ id }) => id)).size
@@ -74,7 +76,7 @@ async function categoryShelves(ctx: Context): Promise<HomeShelves['categories']>
   }))
 }
 
-/** A feed ends: so many at most are ranked, so that its cursor can name what is still to come. */
+/** Upper bound of a feed: the cursor has to hold the ids of all remaining videos. */
 const mostRanked = { long: 20 * onScreen, shorts: 5 * onShelf.shorts }
 
 async function recommendedScreen(ctx: Context, viewer: Viewer, asked: Asked): Promise<HomeFeed> {
@@ -96,7 +98,7 @@ async function recommendedScreen(ctx: Context, viewer: Viewer, asked: Asked): Pr
   }
 }
 
-/** Ranked, without what stands on the shelf above, as far as that is known. */
+/** Excludes the videos on the shelf above, if that loaded. */
 async function recommended(ctx: Context, wanted: Wanted, shelf: Promise<VideoCard[]> | null) {
   const [ranked, above] = await Promise.all([rank(ctx.db, wanted, mostRanked), shelf?.catch(() => [])])
   const shown = new Set(above?.map(({ id }) => id))
@@ -111,7 +113,6 @@ const newFromSubscriptions = async (ctx: Context, viewer: Viewer) => {
   return (await listFeed(ctx, viewer, subscriptions.feed.query.parse(query))).items
 }
 
-/** The next screen of what is still to come. */
 async function screenOf(ctx: Context, wanted: Wanted, { long, shorts }: Remaining) {
   const ids = [...nextOf(long, onScreen), ...nextOf(shorts, onShelf.shorts)]
   const rows = await explain(ctx.db, wanted, ids)

@@ -31,7 +31,6 @@ export const presentRecommended = (row: Explained): RecommendedVideo & HomeVideo
   why: presentWhy(row, false),
 })
 
-/** In a place that is kept for channels with few views. */
 export const presentOnHome = (row: Explained, isKept: boolean): HomeVideo => ({
   ...presentCard(row),
   why: presentWhy(row, isKept && row.isSmall),

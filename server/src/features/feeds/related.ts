@@ -11,10 +11,10 @@ import { behind, nextOf, remainingCursor, remainingOf } from './remaining.ts'
 type Asked = CallRequest<typeof feeds.related>['query']
 
 const mostRanked = 120
-/** Of one channel in a row, before others have had theirs. */
 const mostOfEach = 4
 /**
- * What goes with a video (docs/product.md “Related”), without what the viewer has finished, unless nothing else is left.
+ * Videos related to a video (docs/product.md “Related”). Videos that the viewer has finished appear only when nothing
+ * else is left.
  * @throws DomainError not_found, as for the video itself
  */
 export async function listRelated(ctx: Context, viewer: Viewer | null, id: number, asked: Asked) {
@@ -22,7 +22,6 @@ export async function listRelated(ctx: Context, viewer: Viewer | null, id: numbe
   const beside = { id, ownerId: creator.id, isShort, type: asked.type }
   const wanted: Wanted = { viewerId: viewer?.id ?? null, now: ctx.now(), beside }
   if (viewer) return pageOf(ctx, wanted, asked)
-  // What visitors see is the same for all of them.
   return ctx.cache.get(`related ${id} ${JSON.stringify(asked)}`, [`video ${id}`, 'lists'], () =>
     pageOf(ctx, wanted, asked),
   )

@@ -1,9 +1,8 @@
 import { DomainError } from '../../platform/errors/domain-error.ts'
 
-// A feed is ranked once: its cursor names what is still to come. So nothing stands on two screens, whatever is watched or
-// published meanwhile, and no node has to remember anything.
+// A feed is ranked once; its cursor holds the ids of the remaining videos. So no video appears on two screens, whatever is
+// watched or published in the meantime, and the server keeps no state.
 
-/** What is still to come, in order. */
 export interface Remaining {
   long: readonly number[]
   shorts: readonly number[]
@@ -11,7 +10,7 @@ export interface Remaining {
 
 const largestId = 2_147_483_647
 
-/** Numbers in as many bytes as they need: seven bits each, the highest one says that another follows. */
+/** Variable-length integers: seven bits per byte, the high bit marks continuation. */
 function* bytesOf(number: number) {
   let rest = number
   while (rest > 127) {
@@ -21,14 +20,13 @@ function* bytesOf(number: number) {
   yield rest
 }
 
-/** An opaque text for what is still to come; null when that is nothing. */
 export function remainingCursor({ long, shorts }: Remaining): string | null {
   if (long.length === 0) return null
   const bytes = [long.length, ...long, ...shorts].flatMap((number) => [...bytesOf(number)])
   return Buffer.from(bytes).toString('base64url')
 }
 
-/** @throws DomainError invalid, when the cursor is not one of ours */
+/** @throws DomainError invalid (malformed cursor) */
 export function remainingOf(cursor: string): Remaining {
   const [count = 0, ...ids] = numbersIn(Buffer.from(cursor, 'base64url'))
   const isOurs = count > 0 && count <= ids.length && ids.every((id) => id > 0 && id <= largestId)
@@ -51,13 +49,12 @@ function numbersIn(bytes: Buffer): number[] {
   return numbers
 }
 
-/** Some more than are shown, for those that have gone since they were ranked. */
+/** Extra ids per page, for videos that were removed since they were ranked. */
 const spare = 6
 
-/** Those to look at for a page of so many. */
 export const nextOf = (ids: readonly number[], limit: number) => ids.slice(0, limit + spare)
 
-/** What stands behind the last that is shown; where they were too few, behind all that was looked at. */
+/** Ids after the last returned video; after all inspected ids when the page is not full. */
 export function behind(ids: readonly number[], shown: readonly { id: number }[], limit: number) {
   const last = shown.length < limit ? undefined : shown.at(-1)
   return ids.slice(last ? ids.indexOf(last.id) + 1 : limit + spare)

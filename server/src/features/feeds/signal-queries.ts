@@ -2,17 +2,15 @@ import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 import { signalRules } from './signal-rules.ts'
 
-// What a night finds out about videos. Each step is a statement that nobody waits for; what is read meanwhile is what the
-// night before found out, until the whole is committed.
+// Nightly computation of video signals. Everything happens in one transaction, so readers see the previous night's signals
+// until it commits.
 
-/** Makes this transaction patient, and lets it keep to one processor. */
 export async function allowLongQueries(trx: Trx) {
   await sql`set local statement_timeout = '20min'`.execute(trx)
   await sql`set local work_mem = '64MB'`.execute(trx)
   await sql`set local max_parallel_workers_per_gather = 0`.execute(trx)
 }
 
-/** Puts down what each viewer finished last, for the time of the transaction. */
 export async function collectFinished(trx: Trx, now: Date) {
   await sql`
     create temporary table last_finished on commit drop as
@@ -35,10 +33,7 @@ export async function collectFinished(trx: Trx, now: Date) {
   await sql`analyze last_finished, finishers`.execute(trx)
 }
 
-/**
- * Keeps, for one part of all videos, those that the same people finished: by how many, in proportion to how many finished
- * each. What is the same as before is not written.
- */
+/** Co-watched videos of one partition, weighted by cosine similarity of their finishers. Unchanged rows are not written. */
 export async function keepOthers(trx: Trx, part: number) {
   await sql`
     with pairs as (
@@ -67,7 +62,6 @@ export async function keepOthers(trx: Trx, part: number) {
      where (s.others, s.weights) is distinct from (excluded.others, excluded.weights)`.execute(trx)
 }
 
-/** Keeps how much of each video people watch. */
 export async function keepShares(trx: Trx, now: Date) {
   await sql`
     with found as (

@@ -3,8 +3,8 @@ import * as queries from './signal-queries.ts'
 import { signalRules } from './signal-rules.ts'
 
 /**
- * Finds out from the ledger how much of each video people watch, and which of them the same people finish. Readers see what
- * was known before until all of it is there. Safe to run again.
+ * Computes watched shares and co-watched videos from the view ledger. Readers see the previous signals until the
+ * transaction commits. Safe to run again.
  */
 export async function findSignals(ctx: Context, signal?: AbortSignal) {
   const now = ctx.now()

@@ -2,10 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { isLive } from '../videos/live-queries.ts'
 import { lately, sources } from './weights.ts'
 
-// What a recommendation goes by, as common table expressions: `lately` are the videos that speak for somebody's taste, the
-// others follow from it.
+// Common table expressions of a recommendation: `lately` holds the videos that represent a viewer's taste, the others derive
+// from it.
 
-/** The viewer's own: the videos that they watched last, as far as everybody sees them still. */
 export const latelyOf = (viewerId: number) => sql`
   lately as materialized (
     select h.video_id, v.title, v.owner_id, v.category_id, h.share,
@@ -18,13 +17,12 @@ export const latelyOf = (viewerId: number) => sql`
      cross join lateral (select w.video_id, w.place, least(1, w.seconds / nullif(v.duration_seconds, 0)) as share) as h
      where ${isLive()} and h.share > 0)`
 
-/** Of one video alone, as though it were all that somebody watched. */
+/** A single video as the whole history, for recommendations next to it. */
 export const latelyThis = (videoId: number) => sql`
   lately as materialized (
     select v.id as video_id, v.title, v.owner_id, v.category_id, 1::float8 as share, 1::float8 as weight, 1 as place
       from videos v where v.id = ${videoId})`
 
-/** What the viewer said they want more of; nothing for visitors, and beside a video. */
 export const tuneOf = (viewerId: number | null) => sql`
   tune as materialized (
     select coalesce(t.fresh, 0) as fresh, coalesce(t.subscriptions, 0) as subscriptions, coalesce(t.variety, 0) as variety,
@@ -33,7 +31,6 @@ export const tuneOf = (viewerId: number | null) => sql`
       left join feed_tunes t on t.user_id = p.id
       left join user_settings o on o.user_id = p.id)`
 
-/** Channels, tags and categories by their share of it, and what others finished who finished the same. */
 export const tastes = sql`
   whole as materialized (select coalesce(nullif(sum(weight), 0), 1) as weight from lately),
   taste_channels as materialized (
@@ -56,7 +53,6 @@ export const tastes = sql`
              where l.share >= ${sql.lit(lately.seedShare)} and l.place <= ${sql.lit(lately.seeds)}
              group by o.video_id order by 2 desc, 1 limit ${sql.lit(sources.together)}) as t)`
 
-/** The lists of what trends, as far as they are of use for everybody: of all categories, or the chosen one. */
 export const popular = (category: number | undefined) => sql`
   popular as materialized (
     select p.video_id, max(1 - (p.place - 1) / 60.0) as weight
@@ -66,6 +62,5 @@ export const popular = (category: number | undefined) => sql`
      cross join lateral unnest(l.video_ids) with ordinality as p (video_id, place)
      group by p.video_id)`
 
-/** The channels that somebody follows. */
 export const followedBy = (viewerId: number | null): RawBuilder<unknown> => sql`
   followed as materialized (select channel_id from subscriptions where subscriber_id = ${viewerId})`

@@ -7,13 +7,12 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { findSignals } from './signals.ts'
 
-// docs/product.md “Home”: what people are recommended, by a population of whom it is known who likes what. `npm run bench feeds`
-// says the same of it among many videos.
+// docs/product.md “Home”: recommendations for a synthetic population with known tastes. `npm run bench feeds` measures the
+// same with many videos.
 
 let test: TestApp
 const homes = new Map<number, HomeFeed>()
 
-/** Of every taste one, and some more. */
 const persons = [0, 1, 2, 3, 4, 5, 6, 7, 18, 29, 43, 58]
 
 beforeAll(async () => {

@@ -5,26 +5,21 @@ import { genericPlan } from '../../platform/db/preparing-client.ts'
 import { isLive, liveVideos } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
 
-/** More than are shown, for those that go before the next time. */
+/** More than are listed, to replace videos that are removed before the next run. */
 const mostKept = 60
 
-/** Arrays of the lists as they stand in `trending_lists`: of all categories together (0), and of each. */
+/** Parallel arrays as stored in `trending_lists`; category 0 stands for all categories. */
 export interface TrendingList {
   hours: number
   computedAt: Date
   videoIds: number[]
   scores: number[]
-  /** As the list was an hour before. */
   before: number[] | null
 }
 
-/** Of which windows, by their hours. */
 type Windows = readonly number[]
 
-/**
- * What docs/product.md “Trending” publishes, of some windows at once: a test holds the two together. Every view is read once,
- * however many windows it is in.
- */
+/** The formula that docs/product.md “Trending” publishes; a test keeps both in sync. One scan of the views serves all windows. */
 const scores = (now: Date, windows: Windows) => sql`
   select s.video_id, w.hours, w.score
     from (select v.video_id, ${sql.join(windows.map((hours) => scoreWithin(hours)))}
@@ -43,7 +38,7 @@ const columnOf = (hours: number) => sql.ref(`within${hours}`)
 const scoreWithin = (hours: number) => sql`
   sum(p.share * (1 - p.hours / ${sql.lit(hours)})) filter (where p.hours < ${sql.lit(hours)}) as ${columnOf(hours)}`
 
-/** Every list as it is at this moment; of a category nobody watched there is none, of all together always. */
+/** Lists without views are omitted, except those of all categories. */
 const listsAt = (now: Date, windows: Windows): RawBuilder<unknown> => sql`
   with entries as (
     select e.* from (
@@ -66,10 +61,9 @@ const listsAt = (now: Date, windows: Windows): RawBuilder<unknown> => sql`
     left join entries e using (hours, is_short, category_id)
    group by k.hours, k.is_short, k.category_id`
 
-/** Keeps every list of these windows as it is now. All views of the longest are read, which takes what it takes. */
 export async function keepLists(trx: Trx, now: Date, windows: Windows) {
   await sql`set local statement_timeout = '4min'`.execute(trx)
-  // Of a hundred thousand videos the sums fit; else they go to the disk and back.
+  // Fits the sums of 100,000 videos; otherwise they spill to disk.
   await sql`set local work_mem = '64MB'`.execute(trx)
   await sql`
     insert into trending_lists (hours, is_short, category_id, computed_at, video_ids, scores)
@@ -77,7 +71,6 @@ export async function keepLists(trx: Trx, now: Date, windows: Windows) {
     on conflict do nothing`.execute(trx)
 }
 
-/** Forgets lists that are too old to tell what has moved. */
 export async function removeListsBefore(db: Db, time: Date) {
   await db.deleteFrom('trendingLists').where('computedAt', '<', time).execute()
 }
@@ -87,7 +80,7 @@ interface Which {
   category: number | undefined
 }
 
-/** The list of each window that was kept last, unless that is too long ago, with the one of an hour before it. */
+/** The latest stored list of each window, unless stale, with the list of one hour earlier. */
 export async function findKept(db: Db, { isShort, category }: Which, since: ReadonlyMap<number, Date>) {
   const of = (list: string) => sql`
     ${sql.ref(`${list}.isShort`)} = ${isShort} and ${sql.ref(`${list}.categoryId`)} = ${category ?? 0}`
@@ -104,7 +97,6 @@ export async function findKept(db: Db, { isShort, category }: Which, since: Read
   return rows
 }
 
-/** When each window was kept last, by its hours. */
 export async function findTimes(db: Db) {
   const rows = await db
     .selectFrom('trendingLists')
@@ -116,7 +108,6 @@ export async function findTimes(db: Db) {
   return new Map(rows.map(({ hours, at }) => [hours, at]))
 }
 
-/** Cards of these as far as everybody sees them still, in no order. */
 export function listCards(db: Db, ids: readonly number[]) {
   return liveVideos(db)
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')

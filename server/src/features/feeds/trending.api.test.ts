@@ -68,7 +68,6 @@ describe('what is trending', () => {
 
   it('gives way to the next longer window when it is empty, and says so', async () => {
     const [id] = (await test.films(ada, 1)) as [number]
-    /** What was kept is not what is trending now. */
     const watchedAgain = async (hoursAgo: number) => {
       await test.watched(id, { hoursAgo })
       await test.db.deleteFrom('trendingLists').execute()

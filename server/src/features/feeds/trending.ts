@@ -16,27 +16,26 @@ import type { TrendingList } from './trending-queries.ts'
 type Asked = CallRequest<typeof feeds.trending>['query']
 
 /**
- * What is watched most, as it was kept last; from a longer window when nothing was watched in the one that is asked for
- * (docs/product.md “Trending”). The same for everybody.
+ * Latest stored list; falls back to a longer window when the requested one is empty (docs/product.md “Trending”).
+ * Identical for all viewers.
  */
 export const listTrending = (ctx: Context, asked: Asked): Promise<Trending> =>
   ctx.cache.get(`trending ${JSON.stringify(asked)}`, ['lists'], () => find(ctx, asked))
 
 const minuteMs = 60_000
 
-/** Lists of so long ago still tell what has moved since. */
+/** Retention; old enough lists are needed for the movement. */
 const keptMs = 180 * minuteMs
 
 const allWindows = Object.values(windowHours)
 
-/** Computes the lists of these windows and keeps them, for everybody to read. */
 export async function keepTrendingLists(ctx: Context, windows: readonly number[] = allWindows) {
   const now = ctx.now()
   await ctx.transaction((trx) => queries.keepLists(trx, now, windows))
   await queries.removeListsBefore(ctx.db, new Date(now.getTime() - keptMs))
 }
 
-/** The same of the windows whose time has come; a job that comes a little early finds it come. */
+/** Recomputes the windows that are due, with a minute of tolerance for an early job. */
 export async function keepDueLists(ctx: Context) {
   const kept = await queries.findTimes(ctx.db)
   const isDue = (window: TrendingWindow) => {
@@ -47,10 +46,9 @@ export async function keepDueLists(ctx: Context) {
   if (due.length > 0) await keepTrendingLists(ctx, due)
 }
 
-/** Lists that were to be computed anew so long ago are, for whoever asks: the job did not come. */
+/** After this delay a request recomputes the list itself: the job did not run. */
 const lateMs = 10 * minuteMs
 
-/** Since when the list of each window is one to show, by its hours. */
 const freshSince = (now: Date) =>
   new Map(
     trendingWindows.map((window) => [
@@ -61,7 +59,7 @@ const freshSince = (now: Date) =>
 
 const keeping = new WeakMap<Context, Promise<void>>()
 
-/** The same, from nowhere as by the job, for whoever finds no list: after the site stood still, all who come wait for the first. */
+/** Outside of any request scope, as in the job. Concurrent requests share one run. */
 function keepOnce(ctx: Context) {
   const known = keeping.get(ctx)
   if (known) return known
@@ -88,7 +86,6 @@ async function find(ctx: Context, { window, category, type }: Asked): Promise<Tr
   }
 }
 
-/** An empty window gives way to the next longer that is not. */
 function shownOf(window: TrendingWindow, lists: readonly TrendingList[]): TrendingWindow {
   const isFull = (each: TrendingWindow) =>
     lists.some(({ hours, videoIds }) => hours === windowHours[each] && videoIds.length > 0)
@@ -109,7 +106,7 @@ async function itemsOf(ctx: Context, { videoIds, scores, before }: TrendingList)
   })
 }
 
-/** Undefined where there was no list to compare with: nothing has moved. */
+/** Without an earlier list every rank is unchanged. */
 function movementOf(place: number, was: number | undefined) {
   if (was === undefined) return 0
   return was < 0 ? null : was - place

@@ -5,7 +5,6 @@ import type { Db } from '../../platform/db/database.ts'
 export const find = (db: Db, userId: number) =>
   db.selectFrom('feedTunes').select(tuneWords).where('userId', '=', userId).executeTakeFirst()
 
-/** Answers what holds from now on. */
 export const set = (db: Db, userId: number, change: Partial<Tune>) =>
   db
     .insertInto('feedTunes')

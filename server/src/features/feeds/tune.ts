@@ -5,11 +5,9 @@ import * as queries from './tune-queries.ts'
 
 const asUsual: Tune = { fresh: 0, subscriptions: 0, variety: 0 }
 
-/** What the viewer wants more of on home. */
 export const findTune = async (ctx: Context, viewer: Viewer): Promise<Tune> =>
   (await queries.find(ctx.db, viewer.id)) ?? asUsual
 
-/** What is left out stays as it is. */
 export const changeTune = (ctx: Context, viewer: Viewer, change: Partial<Tune>): Promise<Tune> =>
   queries.set(ctx.db, viewer.id, change)
 

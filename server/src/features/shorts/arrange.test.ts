@@ -3,7 +3,6 @@ import { apart, arrange, type Candidate } from './arrange.ts'
 
 // docs/product.md “Shorts”
 
-/** So many of each kind, from channels that take turns; ids of followed ones are below 1000, of seen ones above 2000. */
 const some = (kind: Candidate['kind'], count: number, channels: number): Candidate[] => {
   const from = { followed: 1, other: 1000, seen: 2000 }[kind]
   return Array.from({ length: count }, (_, n) => ({ id: from + n, ownerId: from + (n % channels), kind }))
@@ -13,7 +12,6 @@ const arranged = (candidates: Candidate[], seed = 1, firstChannel?: number) =>
 const idsOf = (order: readonly Candidate[]) => order.map(({ id }) => id)
 const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
 
-/** Where a channel comes again too soon. */
 const tooNear = (order: readonly Candidate[]) =>
   order.filter(({ ownerId }, at) =>
     order.slice(Math.max(0, at - apart + 1), at).some((before) => before.ownerId === ownerId),

@@ -1,39 +1,33 @@
-/** A short that may be shown. */
 export interface Candidate {
   id: number
   ownerId: number
-  /** Unseen ones of channels that the viewer follows, unseen ones of others, and those that they have seen. */
   kind: 'followed' | 'other' | 'seen'
 }
 
-/** docs/product.md “Shorts”: no channel twice among so many that follow each other. */
+/** docs/product.md “Shorts”: a channel appears once in this many consecutive shorts. */
 export const apart = 5
-/** Every so many, one is of a channel that is followed. */
 const followedEach = 3
-/** How far a short may be drawn from its place among the newest. */
+/** Maximum random shift of a short from its chronological position. */
 const drawnBy = 60
 
-/** A number from 0 to 1, the same for the same two numbers (the end of MurmurHash3). */
+/** Deterministic pseudo-random number in [0, 1) (finalizer of MurmurHash3). */
 function draw(seed: number, id: number) {
   let mixed = Math.imul(seed ^ id, 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32
 }
 
-/** As given, but each drawn towards the end by some places. */
 const drawn = <Of extends Candidate>(given: readonly Of[], seed: number) =>
   given
     .map((short, place) => ({ short, place: place + draw(seed, short.id) * drawnBy }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ short }) => short)
 
-/** Takes the first of these whose channel was not among the last ones; nothing when all were. */
 function takeFitting<Of extends Candidate>(from: Of[], recent: readonly number[]) {
   const at = from.findIndex(({ ownerId }) => !recent.includes(ownerId))
   return at < 0 ? undefined : from.splice(at, 1)[0]
 }
 
-/** Nothing fits: takes the one whose channel was there longest ago. */
 function takeFarthest<Of extends Candidate>(lists: readonly Of[][], recent: readonly number[]) {
   const places = lists.flatMap((list) => list.map((short, at) => ({ list, at, short })))
   const agoOf = ({ short }: (typeof places)[number]) => recent.lastIndexOf(short.ownerId)
@@ -44,8 +38,8 @@ function takeFarthest<Of extends Candidate>(lists: readonly Of[][], recent: read
 }
 
 /**
- * The order of one feed, from the newest of each kind: drawn by its seed, those of followed channels mixed in, and no channel
- * twice in five as long as there are others. The same candidates and seed are the same order.
+ * Deterministic order of a feed: each kind is shuffled slightly by the seed, followed channels are mixed in, and no
+ * channel repeats within five shorts while there are others.
  */
 export function arrange<Of extends Candidate>(
   candidates: readonly Of[],

@@ -1,23 +1,19 @@
 import { Id } from '@kinora/contract/shared'
 import { cursorRefusal } from '../../platform/db/keyset.ts'
 
-/** One feed and how far it was read. With what the first two say, its order can be found again. */
+/** Cursor of a feed. Seed and opening time reproduce its order, so the server keeps no state. */
 export interface Place {
-  /** What the order is drawn from. */
   seed: number
-  /** When it was opened: what came, was seen or hidden later changes nothing in it. */
+  /** Later uploads, views and hides do not change the order. */
   openedAt: Date
-  /** How many candidates were passed. */
   passed: number
-  /** The short that it began with. */
   first: number | undefined
 }
 
-/** As an opaque text. */
 export const cursorOf = ({ seed, openedAt, passed, first = 0 }: Place) =>
   Buffer.from([seed, openedAt.getTime(), passed, first].join('.')).toString('base64url')
 
-/** @throws DomainError invalid, when the cursor is not one of ours */
+/** @throws DomainError invalid (malformed cursor) */
 export function placeOf(cursor: string): Place {
   const text = Buffer.from(cursor, 'base64url').toString()
   const [, seed, openedAt, passed, first] = /^(\d{1,10})\.(\d{1,13})\.(\d{1,5})\.(\d{1,10})$/.exec(text) ?? []

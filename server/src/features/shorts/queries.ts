@@ -5,10 +5,10 @@ import { isNotHiddenBy } from '../hidden/queries.ts'
 import { liveVideos } from '../videos/live-queries.ts'
 import type { Candidate } from './arrange.ts'
 
-/** How many of each kind one feed holds at most, the newest; and of how many channels, so many each. */
+/** Candidates per feed and kind, newest first; for followed channels also the number of channels and of shorts per channel. */
 const most = { other: 400, followed: 150, seen: 250, channels: 60, ofChannel: 10 } as const
 
-/** A short that may be shown; `isHidden` since the feed was opened, so that it keeps its place and is left out. */
+/** `isHidden`: hidden after the feed was opened; it is skipped but keeps its position. */
 export interface Found extends Candidate {
   isHidden: boolean
 }
@@ -22,7 +22,7 @@ const newest = (db: Db, openedAt: Date) =>
 const ofKind = (kind: Candidate['kind']) =>
   ['v.id', 'v.ownerId', 'v.publishedAt', sql<Candidate['kind']>`${sql.lit(kind)}`.as('kind')] as const
 
-/** What a visitor may be shown: nobody knows what they have seen. Served by the index `videos_live_kind`. */
+/** Visitors have no history. Uses the index `videos_live_kind`. */
 export async function listForVisitor(db: Db, openedAt: Date): Promise<Found[]> {
   const rows = await newest(db, openedAt).select(ofKind('other')).limit(most.other).execute()
   return rows.map((row) => ({ ...row, isHidden: false }))
@@ -33,7 +33,6 @@ interface Opened {
   openedAt: Date
 }
 
-/** What somebody may be shown, as things stood when they opened the feed, with what they have not seen yet. */
 const shownTo = (db: Db, { viewerId, openedAt }: Opened) =>
   newest(db, openedAt).where(isNotHiddenBy(viewerId, openedAt))
     .where(sql<boolean>`not exists (select from history h
@@ -43,7 +42,7 @@ const isFollowed = ({ viewerId, openedAt }: Opened, channel: string) =>
   sql<boolean>`exists (select from subscriptions s where s.subscriber_id = ${viewerId}
     and s.channel_id = ${sql.ref(channel)} and s.created_at < ${openedAt})`
 
-/** Unseen ones of channels that are followed, from those whose newest ones lead; by the index `videos_live_owner_kind`. */
+/** Starts from the channels with the newest shorts; uses the index `videos_live_owner_kind`. */
 function followed(db: Db, opened: Opened) {
   const ofChannel = (channel: string) =>
     shownTo(db, opened).where(sql<boolean>`v.owner_id = ${sql.ref(channel)}`)
@@ -72,7 +71,6 @@ function followed(db: Db, opened: Opened) {
     .limit(most.followed)
 }
 
-/** What they have seen before, by the key of their history. */
 const seen = (db: Db, { viewerId, openedAt }: Opened) =>
   liveShorts(db, openedAt)
     .innerJoin('history as h', 'h.videoId', 'v.id')
@@ -83,7 +81,6 @@ const seen = (db: Db, { viewerId, openedAt }: Opened) =>
     .orderBy('h.videoId', 'desc')
     .limit(most.seen)
 
-/** How often people spoke about each of these. */
 export async function commentCountsOf(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('videoCounts')
@@ -93,9 +90,8 @@ export async function commentCountsOf(db: Db, ids: readonly number[]) {
   return new Map(rows.map(({ videoId, comments }) => [videoId, comments]))
 }
 
-/** All that the feed of somebody may hold, by one statement; the newest of each kind first. */
 export function listFor(db: Db, opened: Opened): Promise<Found[]> {
-  // They are parts of one statement: what goes over statements goes over it once.
+  // Subqueries of one statement: the result plugins must run only once, on the whole.
   const parts = db.withoutPlugins()
   return db
     .with('other', () =>

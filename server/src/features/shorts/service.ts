@@ -20,8 +20,8 @@ const beginning = (ctx: Context, first: number | undefined): Place => ({
 })
 
 /**
- * Some shorts of one feed, in its order (docs/product.md “Shorts”); the one that was asked for comes first.
- * @throws DomainError not_found or removed, when that is nothing the viewer sees; invalid (cursor)
+ * One page of a feed (docs/product.md “Shorts”); a requested first short leads it.
+ * @throws DomainError not_found or removed (first short not visible), invalid (cursor)
  */
 export async function listShorts(ctx: Context, viewer: Viewer | null, { limit, cursor, first }: FeedQuery) {
   const place = cursor === undefined ? beginning(ctx, first) : placeOf(cursor)
@@ -39,7 +39,7 @@ export async function listShorts(ctx: Context, viewer: Viewer | null, { limit, c
   }
 }
 
-/** The one that the feed begins with has to be there; later pages do without it. */
+/** The first short is required when the feed opens; later pages tolerate its removal. */
 async function findFirst(ctx: Context, viewer: Viewer | null, id: number, isNeeded: boolean) {
   try {
     return await findVideo(ctx, viewer, id)
@@ -56,7 +56,6 @@ async function listCandidates(ctx: Context, viewer: Viewer | null, { openedAt, f
   return found.filter(({ id }) => id !== first)
 }
 
-/** The next ones that are still to be shown, and how many were passed with them. */
 function takeShown(order: readonly queries.Found[], from: number, most: number) {
   const ids: number[] = []
   let passed = from
@@ -67,7 +66,6 @@ function takeShown(order: readonly queries.Found[], from: number, most: number) 
   return { ids, passed }
 }
 
-/** What went since it was listed is left out. */
 async function findVisible(ctx: Context, viewer: Viewer | null, ids: readonly number[]): Promise<Video[]> {
   const found = await Promise.all(ids.map((id) => findFirst(ctx, viewer, id, false)))
   return found.filter((video) => video !== null)

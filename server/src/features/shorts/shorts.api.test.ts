@@ -11,7 +11,7 @@ import { pageAt } from '../../page-at.ts'
 // docs/product.md “Shorts”
 
 const apart = 5
-/** Every fifth of 200 videos is a short, and they belong to eight channels by turns. */
+/** Every fifth of 200 videos is a short; eight channels alternate. */
 const shortIds = Array.from({ length: 40 }, (_, n) => 5 * (n + 1))
 
 let test: TestApp
@@ -34,7 +34,6 @@ afterAll(() => test.close())
 type FeedQuery = CallInput<typeof shorts.feed>['query']
 const feed = (user: TestUser | null, query: FeedQuery = {}) => test.as(user, shorts.feed, { query })
 
-/** Reads a feed to its end; `meanwhile` happens between two pages. */
 async function readAll(user: TestUser | null, query: FeedQuery = {}, meanwhile?: (page: Short[]) => unknown) {
   const read: Short[] = []
   let cursor: string | undefined
@@ -54,7 +53,7 @@ const watch = (user: TestUser, ...ids: number[]) =>
     .values(ids.map((videoId) => ({ viewerId: user.id, videoId, seconds: 3, begunAt: test.ctx.now() })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-/** The database has a clock of its own, which does not know of the one that is moved here. */
+/** The database clock ignores the test clock. */
 const happensNow = (user: TestUser) => {
   test.clock.forward(1000)
   const at = { createdAt: test.ctx.now() }
@@ -110,7 +109,6 @@ describe('shorts.feed', () => {
     test.clock.forward(1000)
     const places = (await readAll(bob)).flatMap(({ creator }, at) => (creator.id === followed.id ? [at] : []))
     expect(places).toHaveLength(5)
-    // Each time as soon as five are between.
     expect(places).toEqual([1, 7, 13, 19, 25])
   })
 
@@ -122,7 +120,6 @@ describe('shorts.feed', () => {
     const read = await readAll(bob, { limit: 10 }, async (page) => {
       if (!isFirst) return
       isFirst = false
-      // What was shown keeps its place in the order, what was not is left out.
       await test.as(bob, hidden.hideVideo, { params: { id: page[2]?.id ?? 0 } })
       await test.as(bob, hidden.hideChannel, { params: { id: channels[2]?.id ?? 0 } })
       await happensNow(bob)

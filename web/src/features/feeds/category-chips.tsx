@@ -6,14 +6,11 @@ import { Chips, type ChipOption } from '../../ui/chips.tsx'
 const all = 'all'
 
 interface CategoryChipsProps<More extends string> {
-  /** The category or the further chip that is chosen; all, when none is. */
   chosen: number | More | undefined
-  /** What can be chosen besides the categories. */
   more?: readonly ChipOption<More>[]
   onChoose: (chosen: number | More | undefined) => void
 }
 
-/** The categories as filters. A failure here takes nothing from the page. */
 export function CategoryChips<More extends string = never>({
   chosen,
   more = [],

@@ -3,7 +3,6 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-/** The end of home: it does not go on for ever. */
 export const FeedEnd = () => (
   <EmptyState
     icon={CheckCheck}

@@ -6,11 +6,10 @@ import type { LateFeedSheetProps, OpenedSheet } from './late-feed-sheet.tsx'
 import { TuneView } from './tune-view.tsx'
 import { WhyView } from './why-view.tsx'
 
-/** The button of the menu that it was opened from: the menu may still be giving the focus back to it. */
+/** The menu button from which the sheet was opened: the menu item itself may be gone. */
 const menuOf = ({ entry }: OpenedSheet) =>
   entry?.closest('li')?.querySelector<HTMLElement>('[aria-haspopup=menu]')
 
-/** Why a video is shown, or what one wants more of: at the side, on phones from below. */
 export function FeedSheet({ opened, onOpen }: LateFeedSheetProps) {
   const isWide = useMediaQuery('(min-width: 768px)')
   const next = useRef<HTMLElement | null | undefined>(null)

@@ -1,20 +1,18 @@
 import type { VideoCard } from '@kinora/contract/videos'
 
-/** What stands between two shelves of shorts: some rows of videos, and the shorts behind them. */
 export interface Block<Card> {
   videos: readonly Card[]
   shorts: readonly VideoCard[]
 }
 
 const rowsInBlock = 3
-/** Three rows of one column would bring the shorts after three videos already. */
+/** In a single column, three rows would put the shorts after three videos. */
 const fewestInBlock = 6
-/** As many shorts as stand in one row of a wide window. */
 const inShelf = 6
 
 /**
- * The videos of home in blocks of three rows, each with a shelf of shorts behind it as long as there are enough; of
- * few there is one shelf. A block that still grows has none yet: its shelf would be pushed away by what comes.
+ * Splits the videos into blocks of three rows, each followed by a shelf of shorts while there are enough; the first
+ * shelf may be incomplete. The last block gets its shelf only when it is full: loading more would push it away.
  */
 export function blocksOf<Card>(
   videos: readonly Card[],
@@ -31,9 +29,8 @@ export function blocksOf<Card>(
   })
 }
 
-/** How many of a shelf stand above another one, so that it ends on a full row: by the columns of the grid, from one on. */
+/** Videos on a shelf of two rows by number of columns, so that it ends on a full row. */
 const onShelf = [3, 4, 6, 8, 5, 6]
-/** The same for one row. */
 const inRow = [2, 2, 3, 4, 5, 6]
 
 export const shelfSize = (columns: number, rows: 1 | 2) => (rows === 2 ? onShelf : inRow)[columns - 1] ?? 6

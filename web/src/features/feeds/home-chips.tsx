@@ -11,11 +11,9 @@ const recent: ChipOption<HomeShow> = { value: 'recent', label: 'Recently uploade
 
 interface HomeChipsProps {
   chosen: HomeSearch
-  /** Stands at the end of the row. */
   action: ReactNode
 }
 
-/** What of home is shown, kept in the address: all of it, a category, what one has not begun, what came out last. */
 export function HomeChips({ chosen, action }: HomeChipsProps) {
   const navigate = useNavigate()
   const viewer = useViewer()
@@ -24,7 +22,6 @@ export function HomeChips({ chosen, action }: HomeChipsProps) {
       <div className="min-w-0 flex-1 max-md:*:px-4">
         <CategoryChips
           chosen={chosen.show ?? chosen.category}
-          // What a visitor has watched is known to nobody.
           more={viewer ? [unwatched, recent] : [recent]}
           onChoose={(next) =>
             void navigate({

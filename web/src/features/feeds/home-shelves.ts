@@ -5,13 +5,10 @@ import type { VideoCard } from '@kinora/contract/videos'
 import { linkOptions, type LinkOptions } from '@tanstack/react-router'
 import { shelfSize } from './home-blocks.ts'
 
-/** A titled row or two of videos above those that go on for long. */
 export interface HomeShelf {
   title: string
-  /** Where all of it is. */
   link: LinkOptions
   videos: VideoCard[]
-  /** What to say of it where it could not be loaded. */
   failed?: string
 }
 
@@ -23,9 +20,8 @@ const lostCategories: HomeShelf = {
 }
 
 /**
- * The shelves as they stand in a window with so many columns: each ends on a full row, none shows what stands above it
- * already, and one that is empty then is left out, unless it failed. `left` are new videos for which there was no place: they come first among
- * those below, which have none of them.
+ * Fits the shelves to the number of columns: each ends on a full row and skips videos of the shelves above. Empty
+ * shelves are omitted, unless they failed. `left` are new videos that did not fit; they lead the rows below.
  */
 export function shelvesOf(
   { subscriptions, trending, newest, categories }: HomeShelves,

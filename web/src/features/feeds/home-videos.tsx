@@ -23,15 +23,12 @@ export interface HomeVideosProps {
   asked: HomeSearch
   list: GrowingList & { hidesAll: boolean; lost: Lost }
   slots: (video: VideoCard | HomeVideo) => TileSlots
-  /** Stands at the end of the title of what was chosen for the viewer. */
   action: ReactNode
-  /** A shelf between the rows; without shorts it says that they could not be loaded. */
+  /** Undefined when the shorts failed to load. */
   shortsShelf: (shorts: readonly VideoCard[] | undefined) => ReactNode
-  /** Another one, once, behind the second block of rows; not behind a chip. */
   postsShelf?: ReactNode
 }
 
-/** Shelves, then videos for as long as there are any, with shorts between them (docs/product.md “Home”). */
 export function HomeVideos({ home, asked, list, ...pieces }: HomeVideosProps) {
   const columns = useColumns()
   const { failed } = home
@@ -78,16 +75,13 @@ export function HomeVideos({ home, asked, list, ...pieces }: HomeVideosProps) {
 
 interface RowsProps extends Pick<HomeVideosProps, 'slots' | 'action' | 'shortsShelf' | 'postsShelf'> {
   blocks: readonly Block<VideoCard | HomeVideo>[]
-  /** A chip is chosen, which says what these are. */
   isNarrowed: boolean
-  /** There are no more of them. */
   isWhole: boolean
   priorityCount: number
   failed: Home['failed']
   lost: Lost
 }
 
-/** The rows of videos with their shelves between them. */
 function Rows({ blocks, isNarrowed, isWhole, priorityCount, slots, action, failed, ...between }: RowsProps) {
   const viewer = useViewer()
   const postsAt = isNarrowed ? -1 : isWhole ? Math.min(1, blocks.length - 1) : 1
@@ -123,7 +117,6 @@ function Rows({ blocks, isNarrowed, isWhole, priorityCount, slots, action, faile
   )
 }
 
-/** Home before it is there; behind a chip there are no titles. */
 export const HomeSkeleton = ({ isNarrowed }: { isNarrowed: boolean }) => (
   <div className="mt-1">
     {!isNarrowed && <Skeleton className="mb-4 h-6.5 w-44" />}

@@ -1,11 +1,11 @@
 import type { HomePart } from '@kinora/contract/feed-rules'
 import type { HomeFeed, HomeShelves } from '@kinora/contract/feeds'
 
-/** The first screen of home with what it lacked, from another answer; all that it has stays as it stands. */
+/** Fills in the failed parts of the first screen from a second response; loaded parts stay, so nothing moves. */
 export function mended(shown: HomeFeed, fresh: HomeFeed): HomeFeed {
   const from = (part: HomePart) => (shown.failed.includes(part) ? fresh : shown)
   const { items, nextCursor } = from('videos')
-  // Recommended shorts are ranked with the videos.
+  // Recommended shorts are ranked together with the videos.
   const { shorts } = from('videos') === fresh ? fresh : from('shorts')
   return {
     shelves: shown.shelves && fresh.shelves && mendedShelves(shown.shelves, fresh.shelves, shown.failed),

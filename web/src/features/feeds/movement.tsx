@@ -5,7 +5,6 @@ import { classes } from '../../lib/classes.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 
-/** How a place on the list differs from the one of an hour ago, in words: Up 2, Down 1, Same place, New on the list. */
 export function movementWords(movement: number | null): string {
   if (movement === null) return 'New on the list'
   if (movement === 0) return 'Same place'
@@ -17,7 +16,6 @@ function signOf(movement: number): { icon: Icon; ink: string } {
   return movement > 0 ? { icon: ArrowUp, ink: 'text-success' } : { icon: ArrowDown, ink: 'text-fg-muted' }
 }
 
-/** The same as a sign with a number. */
 export function Movement({ movement }: { movement: number | null }) {
   if (movement === null) {
     return (

@@ -6,7 +6,6 @@ import { AllHidden } from '../hidden/all-hidden.tsx'
 import { NoVideos } from '../videos/no-videos.tsx'
 import type { HomeSearch } from './use-home.ts'
 
-/** Why there is nothing on home, or behind a chip of it. */
 export function NothingShown({ asked, hidesAll }: { asked: HomeSearch; hidesAll: boolean }) {
   if (hidesAll) return <AllHidden />
   if (asked.show !== 'unwatched') return <NoVideos isCategory={asked.category !== undefined} />

@@ -7,7 +7,6 @@ interface RelatedChipsProps {
   onChoose: (type: RelatedType) => void
 }
 
-/** Which of the videos beside another one are shown. */
 export const RelatedChips = ({ channel, value, onChoose }: RelatedChipsProps) => (
   <Chips
     label="Which videos"

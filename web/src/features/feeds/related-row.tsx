@@ -10,7 +10,6 @@ import { cornerWord, facts } from '../videos/video-words.ts'
 const rowClass =
   'grid grid-cols-[168px_minmax(0,1fr)] gap-3.5 max-md:grid-cols-[144px_minmax(0,1fr)] max-md:gap-3'
 
-/** A video beside another one: small picture, words at its side. */
 export const RelatedRow = ({
   video,
   seen,
@@ -52,7 +51,6 @@ const RowSkeleton = () => (
   </div>
 )
 
-/** The rows before they are there. */
 export const RelatedSkeleton = () => (
   <div className="grid gap-4">
     {Array.from({ length: 6 }, (_, index) => (

@@ -11,22 +11,18 @@ import { inParts, useSeen } from '../viewer-state/use-seen.ts'
 import { RelatedRow, RelatedSkeleton } from './related-row.tsx'
 import { useRelated } from './use-related.ts'
 
-// The film comes first; the chips have their place meanwhile.
+// Lazy, so that the video loads first; a skeleton reserves the space.
 const RelatedChips = lazy(() =>
   import('./related-chips.tsx').then((file) => ({ default: file.RelatedChips })),
 )
 
 interface RelatedProps {
   video: Video
-  /** In a tab, which says the title already. */
   isInTab?: boolean
-  /** Stands at the end of the title, or of the chips. */
   action: ReactNode
-  /** What stands in the row of a video beside it. */
   slots: (video: RecommendedVideo) => Pick<TileSlots, 'menu'>
 }
 
-/** What goes with the video that is watched: all of it, its channel's, or that of others; in the address. */
 export function Related({ video, isInTab = false, action, slots }: RelatedProps) {
   const { search, change } = useAddress()
   const type = relatedTypes.find((each) => each === search.related) ?? 'all'
@@ -62,7 +58,7 @@ export function Related({ video, isInTab = false, action, slots }: RelatedProps)
                 <Rows key={first} videos={part} slots={slots} />
               ))}
             </ul>
-            {/* On a press alone: what people came for stands beside it. */}
+            {/* Never loads more by scrolling: the video must stay in view. */}
             <ShowMore list={list} isAlone={false} failed="More videos could not be loaded" />
           </>
         )}
@@ -71,7 +67,6 @@ export function Related({ video, isInTab = false, action, slots }: RelatedProps)
   )
 }
 
-/** The title of what stands beside a film. */
 export const RelatedHead = ({ action }: { action?: ReactNode }) => (
   <div className="mb-3 flex items-center justify-between gap-4">
     <h2 className="title-20">Up next</h2>

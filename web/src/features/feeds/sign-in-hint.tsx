@@ -10,7 +10,6 @@ import { useViewer } from '../accounts/use-viewer.ts'
 
 const stored = storedText('kinora-sign-in-hint')
 
-/** Says to visitors what signing in changes here, until they close it for good. */
 export function SignInHint() {
   const isClosed = useStore(stored) === 'closed'
   if (useViewer() || isClosed) return null

@@ -5,7 +5,6 @@ import { scoreWords } from './trending-words.ts'
 
 export const howId = 'how'
 
-/** How the list comes about, in full: nothing else decides. */
 export const TrendingHow = ({ first }: { first: TrendingVideo | undefined }) => (
   <Card pad className="scroll-mt-18 lg:sticky lg:top-[calc(var(--header)+12px)]">
     <aside aria-labelledby={howId} className="grid gap-3.5">

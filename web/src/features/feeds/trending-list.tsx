@@ -17,10 +17,9 @@ interface TrendingListProps {
 }
 
 const step = 20
-/** How many are shown; as many are there again for who comes back from one of them. */
+/** Outlives the component, so that Back restores the list. */
 const shownCount = createStore(10)
 
-/** The numbered list, as a part of it first; shorts as tall pictures. */
 export function TrendingList({ videos, isShorts, slots }: TrendingListProps) {
   const count = useStore(shownCount)
   const shown = videos.slice(0, isShorts ? videos.length : count)

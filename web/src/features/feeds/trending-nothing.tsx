@@ -3,7 +3,6 @@ import TrendingUp from 'lucide-react/icons/trending-up'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-/** Nobody watched anything of it in the longest window either. */
 export const TrendingNothing = ({ isNarrowed }: { isNarrowed: boolean }) => (
   <EmptyState
     icon={TrendingUp}

@@ -15,13 +15,11 @@ import { scoreWords } from './trending-words.ts'
 
 const row =
   'grid grid-cols-[34px_128px_minmax(0,1fr)_auto] gap-x-2.5 md:grid-cols-[44px_184px_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-4.5'
-/** The first one is larger; on phones its picture stands above its words. */
 const firstRow =
   'grid grid-cols-[34px_minmax(0,1fr)_auto] gap-2.5 md:grid-cols-[44px_248px_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-4.5 lg:grid-cols-[44px_320px_minmax(0,1fr)_auto_auto]'
 
 type TrendingRowProps = Pick<TileSlots, 'seen' | 'menu'> & { video: TrendingVideo }
 
-/** A place on the list: its number and how it moved, the video, its score. */
 export function TrendingRow({ video, seen, menu }: TrendingRowProps) {
   const { intent, storyboard } = usePreview(video)
   const isFirst = video.rank === 1
@@ -97,7 +95,6 @@ function Words({ video, seen }: TrendingRowProps) {
   )
 }
 
-/** The list before it is there. */
 export const TrendingSkeleton = () => (
   <div className="grid gap-1">
     {Array.from({ length: 8 }, (_, index) => (

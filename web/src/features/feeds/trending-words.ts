@@ -14,11 +14,10 @@ const lists: Record<TrendingWindow, string> = {
 interface Fallback {
   window: TrendingWindow
   shown: TrendingWindow
-  /** The name of the category that is chosen. */
   category: string | undefined
 }
 
-/** Says that an empty window gave way to a longer one; nothing where it did not. */
+/** Null unless the list falls back to a longer window. */
 export function fallbackWords({ window, shown, category }: Fallback) {
   if (window === shown) return null
   const where = category === undefined ? '' : ` in ${category}`
@@ -28,14 +27,14 @@ export function fallbackWords({ window, shown, category }: Fallback) {
   }
 }
 
-/** Which list is shown, as a title for readers: Last 24 hours, Music */
+/** Last 24 hours, Music */
 export const listTitle = (shown: TrendingWindow, category: string | undefined) =>
   `${{ day: 'Last 24 hours', week: 'Last 7 days', month: 'Last 30 days' }[shown]}, ${category ?? 'all categories'}`
 
-/** 41,300.2 → 41,300; below a hundred the first decimal still tells two places apart. */
+/** 41,300.2 → 41,300; one decimal below a hundred, to distinguish neighbours. */
 export const scoreWords = (score: number) =>
   score < 100 ? score.toFixed(1) : Math.round(score).toLocaleString('en-US')
 
-/** 21:35, by the clock of who looks. */
+/** 21:35, in local time. */
 export const clockTime = (time: string) =>
   new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })

@@ -2,7 +2,6 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 
-/** Opens what one may want more of on home; visitors have the same home all. */
 export const TuneButton = ({ onTune, className }: { onTune: () => void; className: string }) =>
   useViewer() && (
     <IconButton

@@ -19,7 +19,6 @@ const options = Array.from({ length: mostTune + 1 }, (_, level) => ({
   label: levels[level] ?? String(level),
 }))
 
-/** What one wants more of on home; each choice counts at once. */
 export function TuneView() {
   const tune = useTune()
   return (
@@ -58,7 +57,7 @@ function Wishes({ chosen }: { chosen: Tune }) {
         variant="ghost"
         icon={RotateCcw}
         className="mt-6 -ml-3.5"
-        // It keeps the focus when it has done its work.
+        // Not `disabled`, which would lose the focus.
         aria-disabled={isUsual || undefined}
         onClick={() => !isUsual && tuning.mutate('usual')}
       >

@@ -10,16 +10,14 @@ import { mended } from './mended.ts'
 
 export type HomeSearch = Parameters<typeof firstCalls.home>[0]
 
-/** What home shows: shelves, the videos below them, and shorts to be put between those. */
 export interface Home {
   shelves: HomeShelves | null
   videos: HomeVideo[]
   shorts: VideoCard[]
-  /** What of it could not be loaded. */
   failed: readonly HomePart[]
 }
 
-/** A site that has just been started gets its first videos while people look. */
+/** Polls a new site, whose first videos are uploaded while the page is open. */
 const whileEmptyMs = 5000
 
 const homeOf = (screens: readonly HomeFeed[]): Home => ({
@@ -29,7 +27,7 @@ const homeOf = (screens: readonly HomeFeed[]): Home => ({
   failed: screens[0]?.failed ?? [],
 })
 
-/** Home, screen after screen; the first one may have come with the HTML. It does not move under who reads it. */
+/** Pages of home; the first one may be part of the HTML. No refetch on focus, so that nothing moves while it is read. */
 export function useHome(asked: HomeSearch) {
   const client = useQueryClient()
   const { input } = firstCalls.home(asked).feed
@@ -56,7 +54,7 @@ export function useHome(asked: HomeSearch) {
 const isEmptySite = (first: Pick<HomeFeed, 'items'> | undefined) =>
   first?.items.length === 0 && (first as HomeFeed).failed.length === 0
 
-/** What did not come with the first screen, as the query of a shelf: tried again, it comes alone, and nothing else moves. */
+/** Retries the failed parts of the first screen and merges them; loaded parts stay. */
 function useLost(input: ReturnType<typeof firstCalls.home>['feed']['input']) {
   const client = useQueryClient()
   const again = useQuery({ ...query(feeds.home, input), enabled: false })

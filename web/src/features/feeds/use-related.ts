@@ -4,7 +4,6 @@ import { firstCalls } from '@kinora/contract/first-calls'
 import { usePages } from '../../calls/pages.ts'
 import { useNotHidden } from '../hidden/use-hidden.ts'
 
-/** What goes with a video, without what the viewer hides; the first of them follows it. */
 export function useRelated(id: number, type: RelatedType = 'all') {
   const { input } = firstCalls.video({ id }).related
   const asked = type === 'all' ? input : { ...input, query: { type } }

@@ -7,7 +7,7 @@ import { useHidden } from '../hidden/use-hidden.ts'
 
 export type TrendingSearch = Parameters<typeof firstCalls.trending>[0]
 
-/** What is trending, without what the viewer hides; their places stay empty, the others keep their numbers. */
+/** Omits hidden videos; the ranks of the others do not change. */
 export function useTrending(asked: TrendingSearch) {
   const { isKnown, isHidden } = useHidden()
   const { input } = firstCalls.trending(asked).trending
@@ -16,7 +16,6 @@ export function useTrending(asked: TrendingSearch) {
   return { ...list, data: isKnown ? shown : undefined }
 }
 
-/** The name of a category, once the categories are known. */
 export function useCategoryName(id: number | undefined) {
   const { data } = useQuery({ ...query(categories.list, {}), enabled: id !== undefined })
   return data?.find((category) => category.id === id)?.name

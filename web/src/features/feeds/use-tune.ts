@@ -7,13 +7,11 @@ const asUsual: Tune = { fresh: 0, subscriptions: 0, variety: 0 }
 
 const tuneQuery = () => query(feeds.findTune, {})
 
-/** What one wants more of on home. */
 export const useTune = () => useQuery(tuneQuery())
 
-/** More or less of something; or all of it as usual again. */
 type Choice = Partial<Tune> | 'usual'
 
-/** Home begins anew: what stood on later screens was chosen otherwise. */
+/** Drops all screens but the first: they were ranked with the old preferences. */
 async function beginAnew(client: QueryClient) {
   client.setQueriesData<InfiniteData<HomeFeed>>(
     { queryKey: [...keyOf(feeds.home), 'pages'] },
@@ -22,7 +20,6 @@ async function beginAnew(client: QueryClient) {
   await refresh(client, feeds.home)
 }
 
-/** Tunes home at once. */
 export function useTuning() {
   const client = useQueryClient()
   const work = async (choice: Choice) => {

@@ -10,11 +10,9 @@ interface VideoShelfProps {
   shelf: HomeShelf
   priorityCount: number
   slots: (video: VideoCard) => TileSlots
-  /** What is asked for again where the shelf failed. */
   lost: Lost
 }
 
-/** A titled shelf of videos, with the way to all of them; one that failed says so. */
 export const VideoShelf = ({ shelf: { title, link, videos, failed }, ...rest }: VideoShelfProps) =>
   failed ? (
     <LostShelf title={title} failed={failed} lost={rest.lost} />
@@ -25,7 +23,6 @@ export const VideoShelf = ({ shelf: { title, link, videos, failed }, ...rest }: 
     </section>
   )
 
-/** In the place of a shelf that could not be loaded. */
 export const LostShelf = ({ title, failed, lost }: { title: string; failed: string; lost: Lost }) => (
   <Shelf title={title} query={lost} failed={failed}>
     {() => null}

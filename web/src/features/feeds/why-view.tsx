@@ -17,11 +17,9 @@ interface WhyViewProps {
   video: RecommendedVideo
   place: WhyPlace
   onTune: () => void
-  /** Just before the video, or its channel, leaves the page. */
   onGone: () => void
 }
 
-/** What speaks for a video, in plain words and as what its rank was computed from; and what can be done about it. */
 export const WhyView = ({ video, place, onTune, onGone }: WhyViewProps) => (
   <div className="grid gap-5 p-5">
     <div className="grid grid-cols-[96px_minmax(0,1fr)] items-center gap-3">
@@ -46,14 +44,13 @@ export const WhyView = ({ video, place, onTune, onGone }: WhyViewProps) => (
 
 const nameClass = 'font-semibold underline decoration-line-strong underline-offset-3 hover:decoration-current'
 
-/** Where what a reason is about has its page; a category is known by its name alone. */
+/** Null for a category, which has no page. */
 function addressOf({ code, name, videoId }: WhyTerm, { creator }: RecommendedVideo) {
   if (videoId !== null) return toVideo(videoId)
   if (code === 'category') return null
   return code === 'tag' && name !== null ? toTag(name) : toChannel(creator.id)
 }
 
-/** What a reason is about, as a link where it has an address. */
 function Name({ term, video }: { term: WhyTerm; video: RecommendedVideo }) {
   if (term.name === null) return null
   const words = <span className="wrap-anywhere">{term.code === 'tag' ? `#${term.name}` : term.name}</span>
@@ -95,7 +92,6 @@ function Reasons({ video, place }: Pick<WhyViewProps, 'video' | 'place'>) {
 
 const times = (factor: number) => `× ${factor.toFixed(2)}`
 
-/** The same as numbers. */
 function Sum({ why }: { why: Why }) {
   const { terms, freshness, quality, watchedShare, score } = why
   const watched =
@@ -124,7 +120,6 @@ function Sum({ why }: { why: Why }) {
   )
 }
 
-/** What a viewer can do about it; nobody hides what is theirs. */
 function Acts({ video, onTune, onGone }: Pick<WhyViewProps, 'video' | 'onTune' | 'onGone'>) {
   const viewer = useViewer()
   const hide = useHide(onGone)

@@ -1,6 +1,5 @@
 import type { WhyCode } from '@kinora/contract/feeds'
 
-/** On home a video is there for what its viewer did; beside another one, for what the two have in common. */
 export type WhyPlace = 'home' | 'related'
 
 const onHome: Record<WhyCode, string> = {
@@ -20,13 +19,12 @@ const besideAnother: Record<WhyCode, string> = {
   category: 'It is in the same category, {name}',
 }
 
-/** A reason in plain words, as what stands before and after the name it is about. */
 export function reasonOf(code: WhyCode, place: WhyPlace): { before: string; after: string } {
   const [before = '', after = ''] = (place === 'home' ? onHome : besideAnother)[code].split('{name}')
   return { before, after }
 }
 
-/** How much of the sum each of some weights is, in whole per cent, the largest first as they come. */
+/** Whole percents of the sum; negative weights count as 0. */
 export function sharesOf(weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + Math.max(0, weight), 0)
   return weights.map((weight) => (sum > 0 ? Math.round((Math.max(0, weight) / sum) * 100) : 0))

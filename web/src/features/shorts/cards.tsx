@@ -16,7 +16,6 @@ interface SkipCardProps {
   onRetry: () => void
 }
 
-/** One short cannot be played; the feed goes on. */
 export const SkipCard = ({ poster, onNext, onRetry }: SkipCardProps) => (
   <>
     {poster && (
@@ -37,7 +36,6 @@ export const SkipCard = ({ poster, onNext, onRetry }: SkipCardProps) => (
   </>
 )
 
-/** Its owner looks at it while it is still being processed. */
 export const NotReadyCard = ({ className }: { className: string }) => (
   <div className={classes('relative overflow-hidden bg-stage', className)}>
     <div className={cardClass}>

@@ -3,7 +3,6 @@ import { useDuration, useSeconds } from '../../player/film/use-clock.ts'
 import { useScrub } from '../../player/controls/use-scrub.ts'
 import { spokenPlace } from '../../player/rules/spoken-time.ts'
 
-/** How far a short is, at its lower edge; drag it or use the arrow keys to go elsewhere. */
 export function ReelBar() {
   const now = useSeconds()
   const total = useDuration()
@@ -14,7 +13,7 @@ export function ReelBar() {
   const isLarge = isDragging || pointed !== null || isPaused
   return (
     <div
-      // A native range does not go by seconds.
+      // A native range input cannot announce seconds.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="slider"
       tabIndex={0}

@@ -11,7 +11,6 @@ interface ReelCommentsProps {
   onClose: () => void
 }
 
-/** The comments of the short that plays on meanwhile: beside it, or over its lower part where there is no room. */
 export function ReelComments({ short, onTime, onClose }: ReelCommentsProps) {
   const isWide = useMediaQuery('(min-width: 1080px)')
   const { id, creator, duration, title } = short

@@ -14,7 +14,6 @@ interface ReelEndProps {
   onAgain: () => void
 }
 
-/** The room after the last short: more are on their way, did not come, or there are none. */
 export function ReelEnd({ list, isCurrent, onAgain }: ReelEndProps) {
   const room = useRef<HTMLElement>(null)
   useFocusOf(room, isCurrent)

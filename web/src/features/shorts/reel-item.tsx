@@ -23,18 +23,17 @@ import type { useSound } from './use-sound.ts'
 interface ReelItemProps {
   short: Short
   place: number
-  /** Near enough to the one that plays; what is farther is its room alone. */
+  /** Close enough to the current short to be rendered; others are empty placeholders. */
   isThere: boolean
   isCurrent: boolean
   isPaused: boolean
-  /** Its feed took the place of one whose button was pressed. */
+  /** The feed was restarted by a button that is gone. */
   takesFocus: boolean
   sound: ReturnType<typeof useSound>
   player: RefObject<PlayerHandle | null>
   areCommentsOpen: boolean
   onComments: () => void
   onPaused: () => void
-  /** It moves. */
   onBegun: () => void
   onMove: (by: 1 | -1) => void
 }
@@ -42,10 +41,9 @@ type PlayingProps = ReelItemProps & { commentCount: number }
 
 const boxClass =
   'flex-none max-sm:size-full sm:ml-18 sm:aspect-9/16 sm:h-full sm:max-w-[calc(100%-144px)] sm:rounded-lg'
-/** A picture that is about as tall as its room fills it. */
+/** A video about as tall as its frame is cropped to fill it. */
 const filled = '[&_img]:object-cover! [&_video]:object-cover'
 
-/** One short in its room, which is as high as the column. */
 export function ReelItem(props: ReelItemProps) {
   const { short, place, isThere, isCurrent, takesFocus } = props
   const room = useRef<HTMLElement>(null)
@@ -54,7 +52,7 @@ export function ReelItem(props: ReelItemProps) {
   return (
     <article
       ref={room}
-      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a place in a feed belongs to a role that is said
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- `aria-posinset` needs an explicit role
       role="article"
       tabIndex={-1}
       inert={!isCurrent}
@@ -75,7 +73,7 @@ export function ReelItem(props: ReelItemProps) {
   )
 }
 
-/** As many as its comments say, once somebody has opened them; they ask for it. */
+/** From the cache of the comments once they are open; never fetched here. */
 function useCommentCount({ id, commentCount }: Short): number {
   const about = useQuery({ ...query(videoComments.findState, { params: { id } }), enabled: false })
   return about.data?.count ?? commentCount
@@ -85,7 +83,7 @@ const came = { source: 'shorts' } as const
 
 function Playing({ isCurrent, isPaused, sound, player, onBegun, commentCount, ...props }: PlayingProps) {
   const { short } = props
-  // A like changes it, wherever it is shown.
+  // Shares the cache entry that a like updates.
   const { data: video, refetch } = useQuery({
     ...query(videos.find, { params: { id: short.id } }),
     initialData: short,

@@ -23,7 +23,6 @@ interface ReelOverProps {
   onPaused: () => void
 }
 
-/** What stands on the picture of a short: all of it pauses; sound and captions above, whose it is and its words below. */
 export function ReelOver({ video, isPaused, sound, onPaused }: ReelOverProps) {
   const { captions } = useFilm()
   return (
@@ -84,7 +83,7 @@ const OverButton = ({ label, shortcut, icon, isOn, onPress }: OverButtonProps) =
   </button>
 )
 
-/** Clicks between its words go to the picture. */
+/** Clicks between its texts reach the video. */
 const wordsClass =
   'pointer-events-none absolute inset-x-0 bottom-0 z-5 grid grid-cols-1 gap-1 bg-linear-to-t from-stage/86 via-stage/45 via-55% to-transparent px-5 pt-24 pb-6.5 max-sm:pr-20 max-sm:pl-4 [&_a]:pointer-events-auto [&_button]:pointer-events-auto'
 
@@ -115,7 +114,6 @@ const Words = ({ video: { creator, title, tags, id, takenFromId } }: { video: Vi
   </div>
 )
 
-/** Leads to the long video that the short is a part of, for whom that one may be seen. */
 function TakenFrom({ id }: { id: number }) {
   const { data } = useQuery(query(videos.find, { params: { id } }))
   if (!data) return null

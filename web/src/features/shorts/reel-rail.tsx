@@ -25,13 +25,11 @@ interface ReelRailProps {
   onComments: () => void
 }
 
-/** On phones it stands on the picture. */
 const railClass =
   'grid w-14 flex-none justify-items-center gap-3 pb-2 max-sm:absolute max-sm:right-2 max-sm:bottom-8 max-sm:z-6 max-sm:text-on-media [@media(max-height:560px)]:gap-1'
 const roundClass =
   'grid size-12 place-items-center rounded-full bg-hover group-hover/rail:bg-press max-sm:bg-scrim [@media(max-height:560px)]:size-9'
 
-/** What can be done with a short: like, dislike, talk about it, share it, and more. */
 export function ReelRail({ video, commentCount, areCommentsOpen, onComments }: ReelRailProps) {
   return (
     <div className={railClass}>
@@ -68,7 +66,6 @@ interface RailButtonProps extends Omit<ComponentProps<'button'>, 'className' | '
   shortcut?: string
   icon: Icon
   isOn?: boolean
-  /** Null where it is not shown, a word where nothing is counted. */
   total: number | string | null
 }
 

@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The room of the first short, before it is there. */
 export const ReelSkeleton = () => (
   <div className="flex h-[calc(100dvh-var(--header))] items-end justify-center gap-4 sm:pt-1 sm:pb-5">
     <Skeleton className="max-sm:size-full max-sm:rounded-none! sm:ml-18 sm:aspect-9/16 sm:h-full sm:rounded-lg!" />

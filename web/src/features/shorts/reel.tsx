@@ -18,20 +18,18 @@ import { useReelKeys } from './use-reel-keys.ts'
 import { useGrowing, type ShortList } from './use-shorts.ts'
 import { useSound } from './use-sound.ts'
 
-/** How many stand ready ahead of the one that plays, and how many behind it are kept. */
+/** Number of shorts preloaded ahead and kept behind. */
 const [ahead, behind] = [2, 3]
 
 interface ReelProps {
   shorts: readonly Short[]
   list: ShortList
-  /** Tells its entries of the browser's history from those of another feed. */
   mark: string
-  /** Somebody has come to the end and watches again. */
+  /** The viewer reached the end and restarted. */
   isAgain: boolean
   onAgain: () => void
 }
 
-/** Which short plays, and all that is done with it. */
 function useReel({ shorts, list, mark }: Omit<ReelProps, 'isAgain' | 'onAgain'>) {
   const column = useRef<HTMLDivElement>(null)
   const [pausedId, setPausedId] = useState<number | null>(null)
@@ -44,7 +42,7 @@ function useReel({ shorts, list, mark }: Omit<ReelProps, 'isAgain' | 'onAgain'>)
   useGrowing(list, shorts, at)
   useTitle(current?.title ?? pages.shorts.title)
   useEffect(() => {
-    // One film at a time.
+    // Only one video plays at a time.
     if (standing.get() === 'mini') closeMini()
   }, [])
   return {
@@ -62,7 +60,6 @@ function useReel({ shorts, list, mark }: Omit<ReelProps, 'isAgain' | 'onAgain'>)
   }
 }
 
-/** Shorts one below the other, of which one plays (docs/product.md “Shorts”). */
 export function Reel({ shorts, list, mark, isAgain, onAgain }: ReelProps) {
   const player = useRef<PlayerHandle>(null)
   const { column, at, current, move, hands, togglePaused, sound, comments, ...reel } = useReel({
@@ -83,7 +80,7 @@ export function Reel({ shorts, list, mark, isAgain, onAgain }: ReelProps) {
           role="feed"
           aria-label="Shorts"
           aria-busy={list.isFetchingNextPage}
-          // Another feed does not begin where this one was left.
+          // A new feed starts at its top.
           data-scroll-restoration-id={mark}
           className="scrollbar-none h-full snap-y snap-mandatory overflow-y-scroll overscroll-contain"
           {...hands}
@@ -122,7 +119,6 @@ export function Reel({ shorts, list, mark, isAgain, onAgain }: ReelProps) {
 }
 
 interface SensesProps {
-  /** The one that plays; none at the end. */
   short: Short | undefined
   acts: {
     move: (by: 1 | -1) => void
@@ -130,15 +126,12 @@ interface SensesProps {
     toggleMuted: () => void
     toggleComments: () => void
   }
-  /** Escape closes the comments first. */
   closeComments: (() => void) | undefined
 }
 
-/** What the keyboard does. */
 const Senses = ({ short, ...props }: SensesProps) =>
   short ? <ShortSenses key={short.id} short={short} {...props} /> : <EndSenses move={props.acts.move} />
 
-/** What the keyboard does with the short that plays. */
 function ShortSenses({ short, acts, closeComments }: SensesProps & { short: Short }) {
   const leave = useLeave()
   const { press } = useReaction(short.id, toShort(short.id))
@@ -154,7 +147,6 @@ function ShortSenses({ short, acts, closeComments }: SensesProps & { short: Shor
   return null
 }
 
-/** At the end: it goes back to the last one, or leaves. */
 function EndSenses({ move }: Pick<SensesProps['acts'], 'move'>) {
   useReelKeys({ next: () => move(1), previous: () => move(-1), back: useLeave() })
   return null

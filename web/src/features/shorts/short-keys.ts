@@ -1,9 +1,8 @@
 import { latin, type Key } from '../../player/rules/key-action.ts'
 
-/** What a key does in the feed of shorts (docs/product.md “Shorts”). */
 export type ShortAction = 'next' | 'previous' | 'pause' | 'mute' | 'like' | 'comments' | 'back'
 
-/** Where the keyboard is: on a button or a link, in the comments, where something is written or chosen, or on none of them. */
+/** Location of the keyboard focus: on no control, on a button or link, in the comments, or in a field, menu or dialog. */
 export type ShortFocus = 'feed' | 'control' | 'beside' | 'elsewhere'
 
 const moves: Record<string, ShortAction> = {
@@ -13,7 +12,7 @@ const moves: Record<string, ShortAction> = {
   PageUp: 'previous',
 }
 const letters: Record<string, ShortAction> = { m: 'mute', l: 'like', c: 'comments', Escape: 'back' }
-/** It presses the button that has the focus. */
+/** Not on a control: there, space presses it. */
 const space: Record<string, ShortAction> = { ' ': 'pause' }
 
 const keysAt: Record<ShortFocus, Record<string, ShortAction>> = {
@@ -23,7 +22,6 @@ const keysAt: Record<ShortFocus, Record<string, ShortAction>> = {
   elsewhere: {},
 }
 
-/** Nothing when the key belongs to the browser, a text or a menu. */
 export function shortAction(key: Key, focus: ShortFocus): ShortAction | undefined {
   if (key.ctrlKey || key.metaKey || key.altKey || key.shiftKey) return undefined
   const name = latin(key)

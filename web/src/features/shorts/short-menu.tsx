@@ -10,7 +10,6 @@ import { HideItems } from '../hidden/hide-items.tsx'
 import { ReportItem } from '../reports/report-item.tsx'
 import { reportedVideo } from '../reports/report-target.ts'
 
-/** What else can be done with the short that plays. Open from the start. */
 export function ShortMenu({ video, trigger }: { video: Video; trigger: ReactNode }) {
   const { captions, steering } = useFilm()
   const navigate = useNavigate()
@@ -38,5 +37,5 @@ export function ShortMenu({ video, trigger }: { video: Video; trigger: ReactNode
   )
 }
 
-/** The next one takes its place, and the focus. */
+/** The next short takes the focus. */
 const stay = () => undefined

@@ -10,7 +10,6 @@ interface StepButtonsProps {
 
 const look = 'size-11 rounded-full! bg-hover hover:bg-press'
 
-/** To the short before and the next one, for those who neither scroll nor type. */
 export const StepButtons = ({ at, count, onMove }: StepButtonsProps) => (
   <div className="absolute top-1/2 right-6 z-5 grid -translate-y-1/2 gap-2 max-lg:hidden">
     <IconButton

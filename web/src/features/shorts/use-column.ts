@@ -4,7 +4,7 @@ import { still, turned } from './wheel-steps.ts'
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Near enough to have arrived, in pixels. */
+/** Scroll tolerance in pixels. */
 const arrived = 2
 
 const placeOf = ({ scrollTop, clientHeight }: Element) => Math.round(scrollTop / clientHeight)
@@ -14,20 +14,18 @@ const scrollTo = (element: Element, place: number) =>
   element.scrollTo({ top: place * element.clientHeight, behavior: isCalm() ? 'instant' : 'smooth' })
 
 /**
- * A column that shows one of its parts at a time, each as high as the column, and its end: which one, and how to go to
- * another. It moves by touch as the browser moves it; by the wheel, keys and buttons one part at a time, and the part that it
- * goes to is the shown one from the start.
+ * Scroll-snapping column of panels as high as itself. Touch scrolls natively; wheel, keys and buttons move by one
+ * panel, which becomes current at once.
  */
 export function useColumn(column: RefObject<HTMLElement | null>, ids: readonly number[]) {
   const keys = [...ids, endKey]
   const [{ shown, moves }, setState] = useState({ shown: { key: keys[0] ?? endKey, at: 0 }, moves: 0 })
   const at = placeIn(keys, shown)
-  /** Where it is being moved to, until it is there or a finger takes over. */
   const goal = useRef<number | null>(null)
   const partAt = (place: number): Shown => ({ key: keys[place] ?? endKey, at: place })
   const show = (next: number) => setState({ shown: partAt(next), moves })
 
-  // What was taken out or put in before it moved it: the one that was looked at stays in sight.
+  // Panels were added or removed: keeps the current one in view.
   if (shown.at !== at || shown.key !== keys[at]) setState({ shown: partAt(at), moves: moves + 1 })
   const settle = useEffectEvent(() => {
     goal.current = null
@@ -40,7 +38,7 @@ export function useColumn(column: RefObject<HTMLElement | null>, ids: readonly n
     if (!element) return
     const next = Math.min(keys.length - 1, Math.max(0, to))
     if (next === (goal.current ?? at)) return
-    // Back where it has not left yet, there is nothing to arrive at.
+    // Already there: no scroll event will follow.
     goal.current = isAt(element, next) ? null : next
     show(next)
     scrollTo(element, next)
@@ -62,7 +60,7 @@ export function useColumn(column: RefObject<HTMLElement | null>, ids: readonly n
       onScrollEnd() {
         const element = column.current
         if (!element) return
-        // The end of a scroll that another one, or the browser, has cut short: it goes on to where it was to go.
+        // The scroll was interrupted: continues to the target.
         if (goal.current !== null && !isAt(element, goal.current)) return scrollTo(element, goal.current)
         goal.current = null
         show(placeOf(element))
@@ -74,7 +72,6 @@ export function useColumn(column: RefObject<HTMLElement | null>, ids: readonly n
   }
 }
 
-/** A push of the wheel moves by one. */
 function useWheel(column: RefObject<HTMLElement | null>, move: (by: 1 | -1) => void) {
   const turning = useRef(still)
   const turn = useEffectEvent((event: WheelEvent) => {
@@ -88,7 +85,7 @@ function useWheel(column: RefObject<HTMLElement | null>, move: (by: 1 | -1) => v
     const element = column.current
     if (!element) return
     const listener = (event: WheelEvent) => turn(event)
-    // React listens to the wheel without a right to keep the browser from scrolling.
+    // React registers wheel listeners as passive, which cannot prevent scrolling.
     element.addEventListener('wheel', listener, { passive: false })
     return () => element.removeEventListener('wheel', listener)
   }, [column])

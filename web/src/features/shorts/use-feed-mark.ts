@@ -6,10 +6,7 @@ import { keyOf } from '../../api.ts'
 
 const newMark = () => crypto.randomUUID()
 
-/**
- * Which feed the page shows. The address follows what plays in it; one that something else leads to, such as a link to Shorts,
- * begins another feed.
- */
+/** The URL follows the current short; a navigation from elsewhere, such as the Shorts link, starts a new feed. */
 export function useFeedMark() {
   const client = useQueryClient()
   const { id } = useParams({ from: '/shorts/{-$id}' })
@@ -17,7 +14,7 @@ export function useFeedMark() {
   const [feed, setFeed] = useState(() => ({ first: idOf(id), mark: newMark(), isAgain: false, id, shown }))
   const begin = (first: number | undefined, isAgain = false) =>
     setFeed({ first, mark: newMark(), isAgain, id, shown })
-  // Its own marks come and go; another address without one is not of this feed.
+  // The mark is missing in entries that were opened directly.
   const isOwn = shown === feed.mark || id === feed.id
   if (!isOwn) begin(idOf(id))
   else if (id !== feed.id) setFeed({ ...feed, id, shown })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** It was in what has gone, in the room before, or on a button that can be pressed no more. */
+/** The focused element was removed, is inert or disabled. */
 function isFocusLost() {
   const active = document.activeElement
   return (
@@ -9,8 +9,8 @@ function isFocusLost() {
 }
 
 /**
- * Whoever was in the room before is in this one: a reader says its name, and Tab goes on here. With `takesFocus` also in the
- * first room of all.
+ * Moves a lost focus to the current panel, so that screen readers announce it and Tab continues there. `takesFocus`
+ * also applies to the first panel.
  */
 export function useFocusOf(room: RefObject<HTMLElement | null>, isCurrent: boolean, takesFocus = false) {
   const wasCurrent = useRef(isCurrent && !takesFocus)

@@ -5,17 +5,17 @@ import { toShort } from '../../paths.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The feed of shorts that an entry is of. */
+    /** Id of the feed of a history entry. */
     shorts?: string
   }
 }
 
-/** Who moves on quickly passes by: browsers take a change of the address only so often. */
+/** Debounced: browsers limit how often the URL may change. */
 const restMs = 150
 
 /**
- * The address follows the short that plays, in one entry of the browser's history, so that reload and share work and Back
- * leaves. An address that leads to a comment has the comments open.
+ * Replaces the URL with the current short, so that reload and share work and Back leaves the feed. A URL with a
+ * comment opens the comments.
  */
 export function useReelAddress(current: Short | undefined, mark: string) {
   const router = useRouter()

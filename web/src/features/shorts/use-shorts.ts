@@ -6,10 +6,9 @@ import { keyOf } from '../../api.ts'
 import { usePages } from '../../calls/pages.ts'
 import { useNotHidden } from '../hidden/use-hidden.ts'
 
-/** How many before the end of what is known the next page is asked for. */
 const lookAhead = 4
 
-/** One feed of shorts, page by page, without what the viewer hides meanwhile; it is forgotten as it is left. */
+/** Removed from the cache on unmount, so that every visit gets a new order. */
 export function useShorts(first: number | undefined) {
   const client = useQueryClient()
   const list = useNotHidden(
@@ -23,7 +22,6 @@ export function useShorts(first: number | undefined) {
 }
 export type ShortList = Omit<ReturnType<typeof useShorts>, 'data'>
 
-/** Asks for the next page as its end comes near. */
 export function useGrowing(list: ShortList, shown: readonly Short[], at: number) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const isDue = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && at >= shown.length - lookAhead

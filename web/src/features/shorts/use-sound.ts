@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readVolume, rememberVolume } from '../../player/rules/volume-memory.ts'
 
-/** Whether the browser lets a page be heard: once somebody has touched it. */
+/** Autoplay policy: audio needs a user gesture first. */
 const mayBeHeard = () => navigator.userActivation?.hasBeenActive !== false
 
-/** Whether shorts are heard, as this browser remembers; without sound until somebody has done something on the page. */
+/** Persisted in this browser; muted until the first user gesture. */
 export function useSound() {
   const [isOff, setOff] = useState(() => readVolume().muted)
   const [isSilenced, setSilenced] = useState(() => !mayBeHeard())
@@ -25,7 +25,6 @@ export function useSound() {
       setOff(!isMuted)
       setSilenced(false)
     },
-    /** The browser refused to play it with its sound. */
     silence: () => setSilenced(true),
   }
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { still, turned } from './wheel-steps.ts'
 
-/** How far these turns go together: pairs of when and how much. */
 function stepsOf(turns: readonly (readonly [at: number, by: number])[]) {
   let turning = still
   return turns.map(([at, by]) => {
