@@ -5,10 +5,10 @@ import { escapeHtml } from '../site/escape-html.ts'
 import * as queries from './queries.ts'
 import type { Fetched } from './service.ts'
 
-// The whole site as plain links, for whoever has no scripts: people who switched them off, browsers in a terminal, search
-// engines. From home every video is three links away: all pages, a page, the video.
+// Plain HTML index of the whole site for clients without JavaScript: text browsers and crawlers. Every video is three links
+// away from home: index, page, video.
 
-/** Of numbers, not of rows: a page stays the same while others grow. */
+/** Ids per page, not rows: pages stay stable while the site grows. */
 const browseSize = 500
 const beginningLength = 120
 
@@ -40,7 +40,6 @@ const link = (href: string, text: string) => `<a href="${href}">${escapeHtml(tex
 
 const numbersOf = (number: number) => `${number * browseSize} to ${(number + 1) * browseSize - 1}`
 
-/** All pages of videos, newest first, then those of posts. */
 export async function browseIndex(ctx: Context): Promise<Fetched> {
   const pagesOf = (of: 'videos' | 'posts') =>
     ctx.cache.get(`browse pages of ${of}`, ['lists'], () => queries.listPages(ctx.db, browseSize, of))
@@ -74,10 +73,6 @@ function pageOfLines(ctx: Context, about: { path: string; title: string }, lines
   return { text: page({ ...about, publicUrl: ctx.config.publicUrl, items }), modifiedAt: null }
 }
 
-/**
- * One page of videos, newest first.
- * @throws DomainError not_found
- */
 export async function browsePage(ctx: Context, number: number): Promise<Fetched> {
   const rows = await queries.listBetween(ctx.db, number * browseSize, (number + 1) * browseSize)
   const lines = rows
@@ -86,10 +81,6 @@ export async function browsePage(ctx: Context, number: number): Promise<Fetched>
   return pageOfLines(ctx, { path: `/browse/${number}`, title: `Videos ${numbersOf(number)}` }, lines)
 }
 
-/**
- * One page of posts, newest first, by how they begin.
- * @throws DomainError not_found
- */
 export async function browsePosts(ctx: Context, number: number): Promise<Fetched> {
   const rows = await queries.listPostsBetween(ctx.db, number * browseSize, (number + 1) * browseSize)
   const lines = rows.toReversed().map(({ id, content, ...row }) => ({

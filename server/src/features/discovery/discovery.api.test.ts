@@ -38,7 +38,7 @@ afterAll(() => test.close())
 const open = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
 const read = async (url: string) => readXml((await open(url)).body)
 
-/** What RSS 2.0 and Media RSS ask for (rssboard.org). */
+/** Required elements of RSS 2.0 and Media RSS (rssboard.org). */
 function expectFeed(root: XmlElement) {
   expect([root.name, root.attributes.version, root.children.length]).toEqual(['rss', '2.0', 1])
   const [channel] = root.children
@@ -51,7 +51,7 @@ function expectFeed(root: XmlElement) {
   for (const item of items) {
     expect(textOf(item, 'title')).toBeTruthy()
     expect(textOf(item, 'guid')).toBe(textOf(item, 'link'))
-    expect(textOf(item, 'pubDate')).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/) // RFC 822
+    expect(textOf(item, 'pubDate')).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/)
     for (const { attributes } of allOf(item, 'enclosure')) {
       expect(URL.canParse(attributes.url ?? '')).toBe(true)
       expect([attributes.type, attributes.length]).toEqual([
@@ -170,7 +170,7 @@ describe('the sitemap', () => {
     test.ctx.cache.clear()
     const [video] = allOf(await read('/sitemaps/videos-0.xml'), 'video:video')
     if (!video) throw new Error('no video')
-    // The order of the schema counts (google.com/schemas/sitemap-video/1.1).
+    // Element order of the schema (google.com/schemas/sitemap-video/1.1).
     expect(video.children.map(({ name }) => name)).toEqual([
       'video:thumbnail_loc',
       'video:title',
@@ -214,7 +214,6 @@ describe('a sitemap that many ask for at once', () => {
 
 describe('a validator', { tags: 'deep' }, () => {
   it('finds nothing wrong with feeds, podcast and sitemaps, by the schemas of their protocols', async () => {
-    // All that there can be of a video, so that all of it is looked at.
     const more = {
       thumbnailUrl: '/media/covers/any.webp',
       restrictedInCountries: ['DE', 'AT'],

@@ -3,19 +3,17 @@ import { presentCard, presentHlsUrl } from '../videos/present.ts'
 import { firstCodecOf } from '../videos/stored-facts.ts'
 import type { FeedRow, SitemapRow } from './queries.ts'
 
-/** Where things are: the site, and what players of public videos fetch from, where that is another place. */
 export interface Places {
   publicUrl: string
   cdnUrl?: string | undefined
 }
 
-/** A video as feeds and sitemaps speak of it; all addresses are whole. */
 export interface FeedItem {
   id: number
   title: string
   description: string
   url: string
-  /** The page in a frame, where other sites may show it. */
+  /** Undefined when the owner forbids embedding. */
   embedUrl: string | undefined
   hlsUrl: string | undefined
   pictureUrl: string | undefined
@@ -27,7 +25,6 @@ export interface FeedItem {
   deniedCountries: string[]
 }
 
-/** The sound of a video as one file that plays by itself. */
 export interface Sound {
   url: string
   bytes: number
@@ -53,7 +50,7 @@ export function feedItemOf(row: SitemapRow, { publicUrl, cdnUrl }: Places): Feed
   }
 }
 
-/** Films are kept as HLS, with their sound in a file of its own: fragmented MP4, which players of podcasts take. */
+/** HLS stores audio in a file of its own: fragmented MP4, which podcast players accept. */
 export function soundOf({ mediaKey, renditions }: FeedRow, { publicUrl, cdnUrl }: Places): Sound | undefined {
   const sound = firstCodecOf({ renditions }).find(({ kind }) => kind === 'audio')
   if (!sound) return undefined

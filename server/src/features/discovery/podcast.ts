@@ -20,7 +20,7 @@ const namespaces = {
 
 const yesOrNo = (isSo: boolean) => (isSo ? 'true' : 'false')
 
-/** A channel to listen to, as directories of podcasts want it (help.apple.com/itc/podcasts_connect). */
+/** Podcast feed of a channel with the tags of Apple Podcasts (help.apple.com/itc/podcasts_connect). */
 export function writePodcast({ episodes, ...podcast }: Podcast): string {
   const channel = element('channel', [
     ...channelHead({ ...podcast, items: episodes }),

@@ -8,7 +8,6 @@ import { beginningOf } from '../../platform/db/beginning-of.ts'
 export type FeedRow = Awaited<ReturnType<typeof listNewest>>[number]
 export type SitemapRow = Awaited<ReturnType<typeof listBetween>>[number]
 
-/** What everybody finds, with what feeds and sitemaps say of it. */
 const describedVideos = (db: Db) =>
   liveVideos(db)
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
@@ -26,7 +25,6 @@ const describedVideos = (db: Db) =>
       'p.masterVersion',
     ])
 
-/** The newest of the site, of a channel or under a tag; by the indexes `videos_live` and `videos_live_owner_newest`. */
 export function listNewest(
   db: Db,
   { ownerId, tag, limit }: { ownerId?: number; tag?: string; limit: number },
@@ -49,14 +47,13 @@ export function listNewest(
     .execute()
 }
 
-/** Those whose numbers are from `first` on and below `end`, by the primary key. */
+/** Ids from `first` (inclusive) to `end` (exclusive), by the primary key. */
 export function listBetween(db: Db, first: number, end: number) {
   return describedVideos(db).where('v.id', '>=', first).where('v.id', '<', end).orderBy('v.id').execute()
 }
 
 const ofVideos = { rows: sql`videos v join users u on u.id = v.owner_id`, isThere: isLive() }
 
-/** What is numbered: videos and posts, by their primary keys; people with videos, by the index `videos_live_owner`. */
 const numbered = {
   videos: { ...ofVideos, id: sql.ref('v.id') },
   channels: { ...ofVideos, id: sql.ref('v.owner_id') },
@@ -65,8 +62,8 @@ const numbered = {
 export type Numbered = keyof typeof numbered
 
 /**
- * Which pages of `size` numbers hold something that everybody finds: the first on each page is looked for in an index, so that
- * the answer costs a step for each page and not for each row.
+ * Numbers of the pages of `size` ids that are not empty. Jumps from page to page through the index, so the cost grows
+ * with pages, not rows.
  */
 export async function listPages(db: Db, size: number, of: Numbered): Promise<number[]> {
   const { id, rows: all, isThere } = numbered[of]
@@ -82,7 +79,6 @@ export async function listPages(db: Db, size: number, of: Numbered): Promise<num
   return rows.map(({ page }) => page)
 }
 
-/** Posts whose numbers are from `first` on and below `end`, with how each begins. */
 export const listPostsBetween = (db: Db, first: number, end: number) =>
   db
     .selectFrom('posts as p')
@@ -94,7 +90,6 @@ export const listPostsBetween = (db: Db, first: number, end: number) =>
     .orderBy('p.id')
     .execute()
 
-/** People of a page of numbers of whom there is something to see. */
 export function listChannelsBetween(db: Db, first: number, end: number) {
   return db
     .selectFrom('users as c')

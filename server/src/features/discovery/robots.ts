@@ -4,7 +4,6 @@ import { accessOf, pages, type PageEntry } from '@kinora/contract/pages'
 /** `/verify-otp/{-$email}` → `/verify-otp` */
 const beginningOf = (path: string) => path.replace(/\/(?:\{-)?\$.*$/, '')
 
-/** What is for people who are signed in, and the ways to sign in. */
 const closed = [
   ...new Set(
     Object.values<PageEntry>(pages)
@@ -12,10 +11,10 @@ const closed = [
       .map(({ path }) => beginningOf(path)),
   ),
 ]
-// What lies below another one is closed with it.
+// A prefix covers the paths below it.
 const shortest = closed.filter((path) => !closed.some((other) => path.startsWith(`${other}/`)))
 
-/** What visitors without eyes are asked to leave alone (RFC 9309), and where they find everything. */
+/** robots.txt (RFC 9309). */
 export const writeRobots = (publicUrl: string) =>
   [
     'User-agent: *',

@@ -14,10 +14,9 @@ const xml = 'application/xml; charset=utf-8'
 const html = 'text/html; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'
 
-/** What may be written into an address: a whole number as one writes it. */
+/** Canonical decimal id, without leading zeros. */
 const number = '(0|[1-9]\\d{0,8})'
 
-/** What is at an address of feeds and sitemaps, by its shape. */
 interface Shape {
   pattern: RegExp
   contentType: string
@@ -83,7 +82,7 @@ function decoded(word: string): string {
   }
 }
 
-/** Of a network: readers of news ask for thousands of channels, and a sitemap of five thousand videos costs a fifth of a second. */
+/** Limits per network: feed readers request thousands of channels, and a sitemap of 5,000 videos takes a fifth of a second. */
 const requestsPerMinute = {
   '/feeds/*': 600,
   '/sitemap.xml': 60,
@@ -94,7 +93,6 @@ const requestsPerMinute = {
   '/.well-known/security.txt': 60,
 }
 
-/** What programs read of the site: feeds, sitemaps, pages of plain links, and what they are asked to heed. */
 export async function discoveryRoutes(app: FastifyInstance) {
   for (const [url, perMinute] of Object.entries(requestsPerMinute)) {
     app.route({
@@ -116,7 +114,7 @@ async function answer(ctx: Context, { request, reply }: { request: FastifyReques
   throw nothing()
 }
 
-/** Nobody in between keeps it: what is taken back is gone at once, and what is not to be seen everywhere, is not. */
+/** No shared caching: removed or country-restricted videos must disappear at once. */
 function send(
   fetched: Fetched,
   contentType: string,

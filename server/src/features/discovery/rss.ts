@@ -1,11 +1,9 @@
 import { element, emptyElement, textElement, xmlDocument } from '../site/xml.ts'
 import type { FeedItem } from './feed-item.ts'
 
-/** A list of videos that programs ask for again and again. */
 export interface Feed {
   title: string
   description: string
-  /** Its own address, and the page of the site that shows the same. */
   url: string
   pageUrl: string
   items: readonly FeedItem[]
@@ -18,7 +16,7 @@ const namespaces = {
   'xmlns:media': 'http://search.yahoo.com/mrss/',
 }
 
-/** What every channel of RSS begins with (rssboard.org/rss-specification); without items it is as old as nothing. */
+/** Common channel elements (rssboard.org/rss-specification). */
 export const channelHead = ({
   title,
   description,
@@ -36,13 +34,13 @@ export const channelHead = ({
   textElement('lastBuildDate', items[0] && items[0].publishedAt.toUTCString()),
 ]
 
-/** RSS 2.0 with Media RSS (rssboard.org/media-rss): what newsreaders and other players show. */
+/** RSS 2.0 with Media RSS (rssboard.org/media-rss). */
 export const writeRss = (feed: Feed): string =>
   xmlDocument(
     element('rss', [element('channel', [...channelHead(feed), ...feed.items.map(itemOf)])], namespaces),
   )
 
-/** What every item begins with. Its address is its name, for it never changes. */
+/** The video URL is the guid, since it never changes. */
 export const itemHead = ({ title, url, description, publishedAt }: FeedItem) => [
   textElement('title', title),
   textElement('link', url),
@@ -57,7 +55,7 @@ const itemOf = (item: FeedItem) =>
   element('item', [
     ...itemHead(item),
     textElement('dc:creator', item.creator.username),
-    // How many bytes somebody will fetch of a stream nobody knows: 0, as the specification's authors advise.
+    // The length of a stream is unknown; RSS best practice is 0.
     ...(item.hlsUrl ? [emptyElement('enclosure', { url: item.hlsUrl, length: 0, type: hls })] : []),
     mediaOf(item),
   ])

@@ -1,10 +1,7 @@
 const dayMs = 86_400_000
 const goodForDays = 180
 
-/**
- * Whom to tell of a hole, and how long that is true (RFC 9116). Without a contact it is the contact page, which has to
- * be reached by https; where it is not, nothing is said.
- */
+/** security.txt (RFC 9116). Falls back to the contact page, which needs https; returns null without any contact. */
 export function writeSecurityTxt(
   { publicUrl, contact }: { publicUrl: string; contact: string | undefined },
   now: Date,
@@ -12,7 +9,7 @@ export function writeSecurityTxt(
   const isSecure = publicUrl.startsWith('https:')
   const address = contact ?? (isSecure ? `${publicUrl}/contact` : undefined)
   if (address === undefined) return null
-  // In whole days, so that the file is the same all day long.
+  // Whole days, so that the file changes once a day.
   const expires = new Date((Math.floor(now.getTime() / dayMs) + goodForDays) * dayMs)
   return [
     `Contact: ${address.includes('@') && !address.includes(':') ? `mailto:${address}` : address}`,

@@ -11,7 +11,6 @@ import * as queries from './queries.ts'
 import { writeRss } from './rss.ts'
 import { writeSitemap, writeSitemapIndex, writeVideoSitemap } from './sitemap.ts'
 
-/** What somebody fetches who asks again later: a text, and since when it is so. */
 export interface Fetched {
   text: string
   modifiedAt: Date | null
@@ -25,7 +24,6 @@ const placesOf = ({ config }: Context): Places => ({ publicUrl: config.publicUrl
 const newestOf = (rows: readonly { updatedAt: Date }[]) =>
   rows.length === 0 ? null : new Date(Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime())))
 
-/** The newest videos of a list; the same for everybody who asks in the same moment. */
 const newest = (ctx: Context, filter: { ownerId?: number; tag?: string }) =>
   ctx.cache.get(`feed ${JSON.stringify(filter)}`, ['lists'], () =>
     queries.listNewest(ctx.db, { ...filter, limit: feedLength }),
@@ -49,7 +47,6 @@ async function feed(
   return { text: writeRss({ ...about, items }), modifiedAt: newestOf(rows) }
 }
 
-/** The newest videos of the site. */
 export function siteFeed(ctx: Context): Promise<Fetched> {
   const { publicUrl } = ctx.config
   const words = { description: 'The newest videos on Kinora.', pageUrl: `${publicUrl}/` }
@@ -71,7 +68,6 @@ export async function channelFeed(ctx: Context, id: number): Promise<Fetched> {
   )
 }
 
-/** @throws DomainError not_found (no word that could be a tag) */
 export async function tagFeed(ctx: Context, word: string): Promise<Fetched> {
   const { publicUrl } = ctx.config
   const tag = cleanTag(word)
@@ -84,10 +80,7 @@ export async function tagFeed(ctx: Context, word: string): Promise<Fetched> {
   )
 }
 
-/**
- * A channel to listen to: its videos with sound.
- * @throws DomainError not_found (no such channel)
- */
+/** @throws DomainError not_found (no such channel) */
 export async function podcastOf(ctx: Context, id: number): Promise<Fetched> {
   const places = placesOf(ctx)
   const { publicUrl } = places
@@ -107,10 +100,9 @@ export async function podcastOf(ctx: Context, id: number): Promise<Fetched> {
   return { text, modifiedAt: newestOf(rows) }
 }
 
-/** Of numbers, not of rows: a sitemap stays the same while others grow. */
+/** Ids per sitemap, not rows: sitemaps stay stable while the site grows. */
 const sitemapSize = 5000
 
-/** Where all sitemaps are. */
 export async function sitemapIndex(ctx: Context): Promise<Fetched> {
   const pagesOf = (of: queries.Numbered) =>
     ctx.cache.get(`sitemaps of ${of}`, ['lists'], () => queries.listPages(ctx.db, sitemapSize, of))
@@ -138,8 +130,8 @@ const pageSitemap = ({ publicUrl }: Places) =>
   ])
 
 /**
- * One of the sitemaps that `sitemapIndex` names. The answer for five thousand videos takes a fifth of a second of this thread,
- * so whoever asks in the same moment shares it; what is taken back is gone from it at once.
+ * Serializing 5,000 videos blocks the thread for a fifth of a second, so concurrent requests share one result; a
+ * removed video invalidates it at once.
  * @throws DomainError not_found
  */
 export const sitemap = (ctx: Context, kind: 'pages' | queries.Numbered, page: number): Promise<Fetched> =>
@@ -162,7 +154,6 @@ async function makeSitemap(ctx: Context, kind: 'pages' | queries.Numbered, page:
   return { text: writeSitemap(rows.map(({ id }) => `${places.publicUrl}/${path}/${id}`)), modifiedAt: null }
 }
 
-/** @throws DomainError not_found, where there is none */
 function someOf<Row>(rows: readonly Row[]) {
   if (rows.length === 0) throw new DomainError('not_found', 'There is no such sitemap.')
   return rows

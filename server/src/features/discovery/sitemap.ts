@@ -5,7 +5,7 @@ import { cutText } from '@kinora/contract/cut-text'
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const videoSchema = 'http://www.google.com/schemas/sitemap-video/1.1'
 
-/** A sitemap of sitemaps (sitemaps.org/protocol.html). */
+/** Sitemap index (sitemaps.org/protocol.html). */
 export const writeSitemapIndex = (addresses: readonly string[]) =>
   xmlDocument(
     element(
@@ -15,7 +15,6 @@ export const writeSitemapIndex = (addresses: readonly string[]) =>
     ),
   )
 
-/** Pages without more to say of them. */
 export const writeSitemap = (addresses: readonly string[]) =>
   xmlDocument(
     element(
@@ -25,7 +24,7 @@ export const writeSitemap = (addresses: readonly string[]) =>
     ),
   )
 
-/** Pages of videos, each with what search engines show of it (Google's extension for videos). */
+/** Video sitemap (Google's extension). */
 export const writeVideoSitemap = (items: readonly FeedItem[]) =>
   xmlDocument(element('urlset', items.map(urlOf), { xmlns: schema, 'xmlns:video': videoSchema }))
 
@@ -36,10 +35,10 @@ const urlOf = (item: FeedItem) =>
     videoOf(item),
   ])
 
-/** The schema takes no more. */
+/** Limits of the schema. */
 const longest = { title: 100, description: 2048, seconds: 28_800 }
 
-/** A video that has no picture yet, or nothing that plays, is only an address: the schema wants both. */
+/** The schema requires a thumbnail and a player or content URL; without them only the page URL is listed. */
 function videoOf(item: FeedItem) {
   const { pictureUrl, hlsUrl, embedUrl, durationSeconds } = item
   if (!pictureUrl || !(hlsUrl ?? embedUrl)) return ''

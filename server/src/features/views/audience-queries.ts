@@ -3,7 +3,8 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Day, DaySpan } from './days.ts'
 import { isOf, isWatched, viewsIn, type Days, type Subject } from './figure-queries.ts'
 
-// Who ever watched a channel or a video: no sum of viewers by day knows, since people come on several.
+// Unique viewers cannot be summed over days, so each day stores how many of its viewers were new and how many days ago the
+// others had come last.
 
 const parts = {
   channel: { column: 'channel_id', days: 'channel_days' },
@@ -12,7 +13,7 @@ const parts = {
 export type Part = keyof typeof parts
 
 interface Kept {
-  /** Until this day, not included, days are kept; and when it begins. */
+  /** End (exclusive) of the rolled-up days, and the moment at which it begins. */
   untilDay: Day
   begins: Date
 }
@@ -22,20 +23,20 @@ interface DaysToKeep {
   timeZone: string
 }
 
-/** Views of one viewer: by the index of viewers alone, since a video may have a million. */
+/** `+ 0` keeps PostgreSQL on the viewer index: a video may have a million views. */
 const isViewOf = (column: string, viewer: RawBuilder<unknown>, ofWhat: RawBuilder<unknown>) => sql`
   e.viewer_key = ${viewer} and ${sql.ref(`e.${column}`)} + 0 = ${ofWhat} and ${isWatched('e')}`
 
-/** The day of the last one. By the second: for the very moment PostgreSQL would go through all views from the newest one on. */
+/** Truncated to seconds: for a plain max() PostgreSQL would walk the time index backwards through all views. */
 const lastDay = (timeZone: string) =>
   sql`(max(date_trunc('second', e.started_at)) at time zone ${timeZone})::date`
 
-/** Of so many days each viewer is looked for in the days before; of more, all of those days are read once. */
+/** Up to this many days, earlier visits are looked up per viewer; beyond it one scan of the earlier views is cheaper. */
 const lookedUpDays = 3
 
 /**
- * Says of some days of these channels how many watched for the first time, and how many days before the others had been there
- * last; the rows of the days are there.
+ * For each rolled-up day: the number of first-time viewers, and of returning viewers by the number of days since
+ * their last visit.
  */
 export async function keepViewers(trx: Trx, channelIds: number[], { spans, timeZone }: DaysToKeep) {
   const areOf = (table: string) => sql`${sql.ref(`${table}.channel_id`)} = any(${channelIds}::int[])`
@@ -68,7 +69,6 @@ export async function keepViewers(trx: Trx, channelIds: number[], { spans, timeZ
   }
 }
 
-/** How many different viewers there were in days that are kept. */
 export async function countKeptViewers(db: Db, { channelId, videoId }: Subject, { from, to }: Days) {
   const kept =
     videoId === undefined
@@ -86,11 +86,11 @@ export async function countKeptViewers(db: Db, { channelId, videoId }: Subject, 
 interface Today {
   span: DaySpan
   timeZone: string
-  /** Channels with fewer views of this day are asked for live. */
+  /** Channels with fewer views today are computed on request. */
   fewestViews: number
 }
 
-/** Notes of busy ones among these channels when those who watched today had been there last. */
+/** Stores the last earlier visit of each of today's viewers of busy channels. */
 export async function keepTodaysViewers(
   db: Db,
   channelIds: number[],
@@ -114,7 +114,6 @@ export async function keepTodaysViewers(
   }
 }
 
-/** Forgets what was noted of days before this one. */
 export async function forgetTodaysViewers(db: Db, before: Day) {
   await db.deleteFrom('viewersOfToday').where('day', '<', before).execute()
 }
@@ -123,11 +122,10 @@ interface Moments {
   day: Day
   begins: Date
   ends: Date
-  /** Who was there since this day, or moment, is no other viewer. */
+  /** Viewers already counted since this day, or moment. */
   known: { day: Day; from: Date }
 }
 
-/** How many different viewers there were between two moments, the first of a day, without those who had been there shortly before. */
 export async function countLiveViewers(db: Db, subject: Subject, { day, begins, ends, known }: Moments) {
   const [part, id] =
     subject.videoId === undefined
@@ -140,7 +138,7 @@ export async function countLiveViewers(db: Db, subject: Subject, { day, begins, 
           select from views e where ${isViewOf(parts[part].column, sql`t.viewer_key`, sql`${id}`)}
              and e.started_at >= ${known.from} and e.started_at < ${begins}) end`
       : sql``
-  // By hand: `count(distinct …)` would sort them all, and by one process alone.
+  // Counted through a subquery: `count(distinct …)` sorts everything in one process.
   const { rows } = await sql<{ viewers: number }>`
     select count(*)::int as viewers from (
       select distinct v.viewer_key from views v
@@ -152,12 +150,10 @@ export async function countLiveViewers(db: Db, subject: Subject, { day, begins, 
 export interface Audience {
   id: number
   viewers: number
-  /** How often something was watched, repeats too, and for how long. */
   plays: number
   watchSeconds: number
 }
 
-/** All that ever watched each of these, from the days that are kept and the views since. */
 export async function listAudiences(db: Db, part: Part, ids: readonly number[], kept: Kept | null) {
   const { column, days } = parts[part]
   const own = (table: string) => sql.ref(`${table}.${column}`)

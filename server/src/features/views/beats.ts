@@ -9,17 +9,14 @@ import { believableRanges } from './ranges.ts'
 import { afterBeat, type Verdict } from './verdict.ts'
 import { timeOfViewId } from './view-id.ts'
 
-/** What a browser says of a view, with who says it and when it arrived. */
 export interface Beat {
   viewId: string
   userId: number | null
-  /** Of who is signed in. */
   viewerKey: string | null
   at: Date
   positionSeconds: number
   watchedSeconds: number
   isBackground: boolean
-  /** How many views of a video one network may have counted on a day. */
   perNetwork: number
   ranges?: readonly (readonly [number, number])[] | undefined
 }
@@ -29,14 +26,14 @@ interface Judged {
   last: Beat
   watchedSeconds: number
   verdict: Verdict
-  /** When it had all it takes to be counted, if that is now. */
+  /** The time at which the view became eligible to count, if it did in this batch. */
   dueAt: Date | null
   ranges: readonly (readonly [number, number])[] | null
 }
 
 /**
- * Takes down many beats at once: time and verdict of each view, the counts, what was played, and where people are. Answers for
- * each whether there is such a view.
+ * Processes a batch of beats: watch time, verdicts, counters, played ranges and history positions. Returns for each
+ * beat whether its view exists.
  */
 export async function writeBeats(trx: Trx, beats: readonly Beat[]): Promise<boolean[]> {
   const ids = [...new Set(beats.map(({ viewId }) => viewId))]
@@ -55,7 +52,7 @@ export async function writeBeats(trx: Trx, beats: readonly Beat[]): Promise<bool
   return beats.map(isTheirs)
 }
 
-/** What somebody began who is signed in only they go on with; a visitor may have signed in meanwhile. */
+/** Only the signed-in user who started a view may continue it; a visitor may have signed in since. */
 const isOfWhoBegan = (view: LockedView | undefined, { viewerKey }: Beat) =>
   view !== undefined && (!view.isSignedIn || view.viewerKey === viewerKey)
 
@@ -64,7 +61,6 @@ function spanOf(ids: string[]) {
   return { ids, from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) }
 }
 
-/** What several beats of one view make of it, in their order. */
 function judge(view: LockedView, beats: readonly Beat[]): Judged {
   const judged: Judged = { ...view, view, last: beats.at(-1) as Beat, dueAt: null, ranges: null }
   for (const beat of beats) {
@@ -81,7 +77,7 @@ function judge(view: LockedView, beats: readonly Beat[]): Judged {
   return judged
 }
 
-/** Those beyond what their network, or their person, may have counted today count nothing. */
+/** Views beyond the daily quota of their network or user become suspect. */
 async function decideSuspects(trx: Trx, judged: readonly Judged[]) {
   const due = judged.filter(({ dueAt }) => dueAt !== null)
   const within = new Set(await takeQuotas(trx, due))
@@ -94,7 +90,7 @@ async function decideSuspects(trx: Trx, judged: readonly Judged[]) {
 
 const pairOf = ({ videoId, viewerKey }: { videoId: number; viewerKey: string }) => `${videoId} ${viewerKey}`
 
-/** Of those that are due, the first of each viewer and video is counted if it is their turn; the others are repeats. */
+/** The first eligible view of each viewer and video counts, at most once per six hours; the others become repeats. */
 async function decideRepeats(trx: Trx, judged: readonly Judged[]): Promise<LockedView[]> {
   const due = judged.filter(({ dueAt }) => dueAt !== null)
   if (due.length === 0) return []
@@ -131,7 +127,7 @@ async function write(trx: Trx, judged: readonly Judged[]) {
   await queries.changeViews(trx, changes)
 }
 
-/** Each counted view adds one to its video and to its channel; those of which as many were seen go together. */
+/** Ids with the same increment share one statement. */
 async function addCounts(trx: Trx, counted: readonly LockedView[]) {
   const addEach = async (ids: number[], add: (ids: number[], count: number) => Promise<void>) => {
     const times = Map.groupBy(ids, (id) => id)
@@ -148,7 +144,7 @@ async function addCounts(trx: Trx, counted: readonly LockedView[]) {
   )
 }
 
-/** Where signed-in people are, but those whose history is paused. */
+/** Skips users whose history is paused. */
 async function keepPlaces(trx: Trx, judged: readonly Judged[], byView: Map<string, Beat[]>) {
   const places = judged.flatMap(({ view }) =>
     (byView.get(view.id) ?? []).flatMap(({ userId, positionSeconds, at }) =>

@@ -10,7 +10,7 @@ const macBytes = 16
 const macOf = ({ secretKey }: Context, id: string) =>
   createHmac('sha256', secretKey).update(`browser id\n${id}`).digest().subarray(0, macBytes)
 
-/** Whether we have given out an id: nobody makes up browsers that were here before. */
+/** Rejects ids that the server did not sign. */
 function isOurs(ctx: Context, signed: string) {
   const [id = '', mac = ''] = signed.split('.')
   const given = Buffer.from(mac, 'base64url')
@@ -18,9 +18,9 @@ function isOurs(ctx: Context, signed: string) {
 }
 
 /**
- * The random id, signed, by which a visitor's browser is known again, so that two people behind one address are two, and one
- * who reloads is one. A browser without one gets it with the answer, unless it `said` one: in frames on other sites cookies
- * are kept back. It says nothing about anybody, and ends after half a year.
+ * Signed random id that distinguishes browsers behind one address and recognizes reloads. It is set as a cookie; a
+ * client in a third-party frame, where cookies are blocked, sends it as `said`. It carries no personal data and
+ * expires after half a year.
  */
 export function browserIdOf(
   ctx: Context,

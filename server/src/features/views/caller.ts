@@ -1,9 +1,8 @@
 import type { ViewDevice } from '@kinora/contract/views'
 
 /**
- * What programs say of themselves that read pages by themselves: search engines, those that make previews of links for other
- * sites and messengers, archives, watchers of whether a site is up, and what trains or answers for language models. Almost all
- * have one of the words of the first line; the others are named. Libraries that people write players with are not.
+ * User agents of crawlers, link previews, archives, uptime monitors and AI agents. The first line has generic words,
+ * the others name products. HTTP libraries that developers use for players are not listed.
  */
 const crawlers = new RegExp(
   [
@@ -16,7 +15,7 @@ const crawlers = new RegExp(
   'i',
 )
 
-/** Whether a program of those that are known says that it is one. Who hides it looks like a person. */
+/** Recognizes only clients that identify themselves. */
 export const isBot = (userAgent: string) => crawlers.test(userAgent)
 
 const signs: readonly [ViewDevice, RegExp][] = [
@@ -26,6 +25,5 @@ const signs: readonly [ViewDevice, RegExp][] = [
   ['desktop', /\b(?:Windows NT|Macintosh|X11|CrOS|Linux x86_64)\b/],
 ]
 
-/** What kind of thing somebody watches on, from what its browser says of itself. */
 export const deviceOf = (userAgent: string): ViewDevice =>
   signs.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'unknown'

@@ -8,7 +8,7 @@ interface Said {
 
 const longestHost = 253
 
-/** The other site that an address is of; null for ours, and for what is no address. */
+/** Host of a foreign http(s) referrer, otherwise null. */
 function foreignHost(referrer: string | undefined, publicUrl: string): string | null {
   if (!referrer || !URL.canParse(referrer)) return null
   const { protocol, hostname } = new URL(referrer)
@@ -17,8 +17,8 @@ function foreignHost(referrer: string | undefined, publicUrl: string): string | 
 }
 
 /**
- * From where somebody came to a video, as it is kept: of another site its name alone, of a search its words. Who says nothing
- * came from the site that the browser names, or directly.
+ * Traffic source as stored: only the host of a foreign site, only the words of a search. Falls back to the referrer,
+ * then to `direct`.
  */
 export function cameFrom({ source, referrer, query = '' }: Said, publicUrl: string) {
   const host = foreignHost(referrer, publicUrl)

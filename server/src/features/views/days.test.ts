@@ -10,9 +10,9 @@ it.each([
   ['2026-11-30', 'Asia/Kolkata', '2026-11-29T18:30:00.000Z'],
   ['2026-11-30', 'Pacific/Kiritimati', '2026-11-29T10:00:00.000Z'],
   ['2026-11-30', 'Pacific/Pago_Pago', '2026-11-30T11:00:00.000Z'],
-  // Clocks went from 0 to 1 o'clock: this day began at 1.
+  // Midnight was skipped: the day began at 01:00.
   ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
-  // There was no such day.
+  // The day was skipped.
   ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
 ])('the day %s in %s begins at %s', (day, timeZone, begins) => {
   expect(beginningOf(day, timeZone).toISOString()).toBe(begins)

@@ -1,17 +1,16 @@
-/** A day of the calendar: `2026-11-30`. Texts of this form stand in the order of the days. */
+/** ISO date: `2026-11-30`. The strings sort chronologically. */
 export type Day = string
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: string) {
-  // Of this country because it writes days as we do.
+  // en-CA formats dates as YYYY-MM-DD.
   const usual = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', usual)
   formats.set(timeZone, format)
   return format
 }
 
-/** Which day it is somewhere. */
 export const dayOf = (at: Date, timeZone: string): Day => formatOf(timeZone).format(at)
 
 const dayMs = 86_400_000
@@ -20,7 +19,7 @@ const midnightOf = (day: Day) => Date.parse(`${day}T00:00:00Z`)
 export const daysAfter = (day: Day, count: number): Day =>
   new Date(midnightOf(day) + count * dayMs).toISOString().slice(0, 10)
 
-/** From one day until another one, which is not among them. */
+/** `to` is exclusive. */
 export function daysUntil(from: Day, to: Day): Day[] {
   const count = Math.max(0, Math.round((midnightOf(to) - midnightOf(from)) / dayMs))
   return Array.from({ length: count }, (_, at) => daysAfter(from, at))
@@ -29,8 +28,8 @@ export function daysUntil(from: Day, to: Day): Day[] {
 const widestOffsetMs = 15 * 3_600_000
 
 /**
- * The first moment of a day somewhere: the earliest at which it is that day or, where clocks leapt over it, a later one.
- * Found by halves, since clocks there may be changed at any hour, midnight too.
+ * First moment of a local day; a later one where the clock skipped midnight. Binary search, because offsets may
+ * change at any hour.
  */
 export function beginningOf(day: Day, timeZone: string): Date {
   let [before, after] = [midnightOf(day) - widestOffsetMs, midnightOf(day) + widestOffsetMs]
@@ -45,14 +44,12 @@ export function beginningOf(day: Day, timeZone: string): Date {
 export interface DaySpan {
   day: Day
   begins: Date
-  /** Not any more of this day. */
   ends: Date
 }
 
-/** Some days of a place, in moments. */
 export function spansOf(days: readonly Day[], timeZone: string): DaySpan[] {
   const known = new Map<Day, Date>()
-  // The end of a day is mostly the beginning of the next one.
+  // The end of a day is usually the cached start of the next one.
   const begins = (day: Day) => {
     const at = known.get(day) ?? beginningOf(day, timeZone)
     known.set(day, at)

@@ -5,12 +5,10 @@ import type { Day, DaySpan } from './days.ts'
 import { verdicts, type Verdict } from './verdict.ts'
 import { firstViewIdAt } from './view-id.ts'
 
-// What the ledger says of days: live for those that are not over, and kept for the others.
+// Daily statistics: rolled up for finished days, live from the ledger for the others.
 
-/** How many views ended as what. */
 export type Verdicts = Partial<Record<Verdict, number>>
 
-/** The figures of one day. */
 export interface DayFigures {
   day: Day
   views: number
@@ -21,7 +19,6 @@ export interface DayFigures {
   verdicts: Verdicts
 }
 
-/** Whose figures. */
 export type Subject = { channelId: number; videoId?: number | undefined }
 
 const countedBy = (column: 'device' | 'source', names: readonly string[]) => sql`
@@ -32,7 +29,7 @@ const countedBy = (column: 'device' | 'source', names: readonly string[]) => sql
     ),
   )})`
 
-/** Repeats are no views, but somebody watched. */
+/** Repeats do not count as views, but their watch time does. */
 export const isWatched = (table = 'v') => sql`${sql.ref(`${table}.verdict`)} in ('counted', 'repeat')`
 
 const figures = sql`
@@ -45,7 +42,7 @@ const figures = sql`
     verdicts.map((name) => sql`${sql.lit(name)}::text, count(*) filter (where v.verdict = ${sql.lit(name)})`),
   )}) as verdicts`
 
-/** The views of some days, with their day as `s`. The whole span is said once more, for PostgreSQL to choose the months. */
+/** Views of the given days, with the day as `s`. The outer bounds are repeated for partition pruning. */
 export const viewsIn = (spans: readonly DaySpan[]) => sql`
   unnest(${spans.map(({ day }) => day)}::date[], ${spans.map(({ begins }) => begins)}::timestamptz[],
          ${spans.map(({ ends }) => ends)}::timestamptz[]) as s (day, begins, ends)
@@ -57,7 +54,6 @@ export const isOf = ({ channelId, videoId }: Subject, table = 'v') =>
     ? sql`${sql.ref(`${table}.channel_id`)} = ${channelId}`
     : sql`${sql.ref(`${table}.video_id`)} = ${videoId}`
 
-/** The figures of days as they are at this moment. */
 export async function listLiveDays(db: Db, subject: Subject, spans: readonly DaySpan[]) {
   const { rows } = await sql<DayFigures>`
     select s.day, ${figures} from ${viewsIn(spans)} where ${isOf(subject)} group by s.day`.execute(db)
@@ -69,7 +65,6 @@ export interface Days {
   to: Day
 }
 
-/** The figures of days that are over, as they were kept; of those without any there is no row. */
 export async function listKeptDays(db: Db, { channelId, videoId }: Subject, { from, to }: Days) {
   const kept =
     videoId === undefined
@@ -81,7 +76,6 @@ export async function listKeptDays(db: Db, { channelId, videoId }: Subject, { fr
   return rows
 }
 
-/** The videos of a channel with most views in some days, of which a part is kept and another live. */
 export async function listVideoViews(
   db: Db,
   channelId: number,
@@ -108,14 +102,13 @@ export async function listVideoViews(
   return rows
 }
 
-/** When the first view of a channel, or of a video, began. */
 export async function findFirstViewOf(db: Db, subject: Subject) {
   const { rows } = await sql<{ first: Date | null }>`
     select min(v.started_at) as first from views v where ${isOf(subject)}`.execute(db)
   return rows[0]?.first ?? null
 }
 
-/** In which time zone a channel's days begin, and until which day, not included, they are kept. */
+/** Time zone of the channel, and the end (exclusive) of its rolled-up days. */
 export async function findRollup(db: Db, channelId: number) {
   const { rows } = await sql<{ timeZone: string; untilDay: Day | null }>`
     select ${zone} as time_zone, case when r.time_zone = ${zone} then r.until_day end as until_day
@@ -126,7 +119,6 @@ export async function findRollup(db: Db, channelId: number) {
 
 const zone = sql`coalesce(o.time_zone, 'UTC')`
 
-/** Channels that were watched since then, with the state of their days; `untilDay` is null when all must be made. */
 export async function listWatchedChannels(db: Db, since: Date) {
   const { rows } = await sql<{ channelId: number; timeZone: string; untilDay: Day | null }>`
     select u.id as channel_id, ${zone} as time_zone,
@@ -138,7 +130,6 @@ export async function listWatchedChannels(db: Db, since: Date) {
   return rows
 }
 
-/** When the first view of any of these channels began. */
 export async function findFirstView(db: Db, channelIds: number[]) {
   const row = await db
     .selectFrom('views')
@@ -148,12 +139,12 @@ export async function findFirstView(db: Db, channelIds: number[]) {
   return row?.first ?? null
 }
 
-/** Makes this transaction patient: a channel that was never kept may have millions of views. */
+/** The first roll-up of a channel may read millions of views. */
 export async function allowLongQueries(trx: Trx) {
   await sql`set local statement_timeout = '20min'`.execute(trx)
 }
 
-/** Forgets all days of these channels, but what the ranges that are gone would be needed for. */
+/** Keeps the retention, which cannot be recomputed once the ranges are deleted. */
 export async function forgetDays(trx: Trx, channelIds: number[]) {
   for (const table of ['videoDays', 'channelDays', 'channelRollups'] as const) {
     await trx
@@ -165,7 +156,6 @@ export async function forgetDays(trx: Trx, channelIds: number[]) {
 
 const areOf = (channelIds: number[]) => sql`v.channel_id = any(${channelIds}::int[])`
 
-/** Makes the figures of some days of these channels anew. */
 export async function keepDays(trx: Trx, channelIds: number[], spans: readonly DaySpan[]) {
   const days = spans.map(({ day }) => day)
   const gone = sql`channel_id = any(${channelIds}::int[]) and day = any(${days}::date[])`
@@ -181,12 +171,12 @@ export async function keepDays(trx: Trx, channelIds: number[], spans: readonly D
      where ${areOf(channelIds)} group by v.channel_id, s.day`.execute(trx)
 }
 
-/** Ids hold their time: those of these days lie together, and no others are read. */
+/** View ids start with their time, so an id range selects the days. */
 const idAt = (at = new Date(0)) => sql`${firstViewIdAt(at)}::uuid`
 
 /**
- * Where the playing of films began (+1) and ended (−1) on some days, in hundredths: few rows for each stretch, however long it
- * is. Their running sum says how often each hundredth was played.
+ * Deltas of playback at each hundredth of a video: +1 where a range starts, −1 where it ends. Their running sum is
+ * the number of plays.
  */
 const turnsIn = (spans: readonly DaySpan[], condition: RawBuilder<unknown>) => sql`
   select v.video_id, v.channel_id, s.day, t.hundredth, sum(t.turn)::int as turn
@@ -201,10 +191,7 @@ const turnsIn = (spans: readonly DaySpan[], condition: RawBuilder<unknown>) => s
    where ${isWatched()} and ${condition}
    group by v.video_id, v.channel_id, s.day, t.hundredth`
 
-/**
- * The same kept for days that are over. Those from `wholeFrom` on are made anew; of those before it ranges may be gone, so that
- * what is kept stays.
- */
+/** Recomputes the retention from `wholeFrom` on; older ranges may be deleted, so earlier rows stay. */
 export async function keepRetention(
   trx: Trx,
   channelIds: number[],
@@ -229,7 +216,6 @@ export async function keepRetention(
     on conflict (video_id, day) do nothing`.execute(trx)
 }
 
-/** Where playing began and ended in views of these days, summed up; the hundredth may be the end itself. */
 export async function listLiveTurns(db: Db, subject: Subject, spans: readonly DaySpan[]) {
   const { rows } = await sql<{ hundredth: number; turn: number }>`
     select hundredth, sum(turn)::int as turn from (${turnsIn(spans, isOf(subject))}) as turns
@@ -246,7 +232,7 @@ export async function listKeptPlays(db: Db, videoId: number, { from, to }: Days)
   return rows
 }
 
-/** Until this day, not included, the days of these channels are kept, as they begin in this time zone. */
+/** Advances the end (exclusive) of the rolled-up days in this time zone. */
 export async function noteKept(
   trx: Trx,
   channelIds: number[],
@@ -260,7 +246,7 @@ export async function noteKept(
   )
 }
 
-/** Forgets which parts were played in views that began before this id; answers whether there may be more. */
+/** Returns true when there may be more. */
 export async function removeRangesBefore(db: Db, viewId: string, limit: number) {
   const { numAffectedRows } = await sql`
     delete from view_ranges where view_id in
@@ -268,7 +254,7 @@ export async function removeRangesBefore(db: Db, viewId: string, limit: number) 
   return Number(numAffectedRows) === limit
 }
 
-/** Forgets who was counted so long ago that they may be counted again. */
+/** Removes entries that no longer block a new count. */
 export async function removeTurnsBefore(db: Db, time: Date) {
   await db.deleteFrom('countedRecently').where('countedAt', '<=', time).execute()
 }

@@ -31,7 +31,6 @@ interface Planted {
   ranges?: [number, number][]
 }
 
-/** A view as it stands in the ledger when it is over. */
 async function plant({ at, videoId, owner, ranges, verdict = 'counted', ...rest }: Planted) {
   await haveMonthOf(test.ctx, at)
   const id = newViewId(at)
@@ -130,7 +129,6 @@ it('know the different viewers of any days exactly, live, kept, and with those o
     return test.ctx.transaction((trx) => insertViews(trx, rows))
   }
   for (const [at, day] of days.entries()) await watchOn(day, came[at] ?? [])
-  // Enough of them on the last day for it to be worth noting.
   for (let n = 0; n < 45; n += 1) await watchOn(today(), came[8] ?? [])
   const compare = async () => {
     for (const [from, to] of [
@@ -152,7 +150,6 @@ it('know the different viewers of any days exactly, live, kept, and with those o
   const noted = test.db.selectFrom('viewersOfToday').select('lastDay').where('ofWhat', '=', videoId)
   expect(await noted.where('part', '=', 'video').execute()).toHaveLength(came[8]?.length ?? 0)
   await compare()
-  // One who comes after the job was there.
   const late = people.find((key) => !came[8]?.includes(key)) ?? randomUUID()
   await watchOn(today(), [late])
   came[8]?.push(late)
@@ -178,7 +175,6 @@ it('begin their days where the creator lives, and all anew when that changes', a
   const owner = await test.newUser('far-away')
   const videoId = await test.film(owner)
   const day = daysAfter(today(), -2)
-  // Late in the evening in London, and already the day after in Auckland.
   await plant({ at: new Date(beginningOf(day, 'UTC').getTime() + 23 * 3_600_000), videoId, owner })
   await plant({ at: test.clock.now(), videoId, owner })
   await rollUp()

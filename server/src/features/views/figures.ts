@@ -12,16 +12,14 @@ import * as queries from './figure-queries.ts'
 import type { DayFigures, Subject } from './figure-queries.ts'
 import { listOrigins as queryOrigins } from './origin-queries.ts'
 
-// What a creator may read of the ledger: in days of their own time zone, today included, as it is at this moment.
+// Statistics for creators by days of the channel's time zone, including today in real time.
 
-/** In which time zone the days of a channel begin, and until which one, not included, they are kept. */
+/** Time zone of the channel, and the end (exclusive) of its rolled-up days. */
 export type Calendar = NonNullable<Awaited<ReturnType<typeof queries.findRollup>>>
 
-/** A channel, or one of its videos, from one day to another, both included. */
 export type FiguresAsked = Subject & {
   from: Day
   to: Day
-  /** Where it is known already, because several things are asked for. */
   calendar?: Calendar
 }
 
@@ -44,18 +42,16 @@ export const findCalendar = async (ctx: Context, channelId: number): Promise<Cal
 const calendarOf = ({ calendar, channelId }: FiguresAsked, ctx: Context) =>
   calendar ?? findCalendar(ctx, channelId)
 
-/** Which day it is for a channel. */
 export async function findToday(ctx: Context, channelId: number): Promise<Day> {
   return dayOf(ctx.now(), (await findCalendar(ctx, channelId)).timeZone)
 }
 
-/** The day of the first view there is; null before it. */
 export async function findFirstDay(ctx: Context, subject: Subject, { timeZone }: Calendar) {
   const first = await queries.findFirstViewOf(ctx.db, subject)
   return first && dayOf(first, timeZone)
 }
 
-/** What is asked for in two parts: days that are kept, and those that the ledger itself is asked for. */
+/** Splits a range into rolled-up days and live days. */
 async function parted(ctx: Context, asked: FiguresAsked) {
   const { from, to } = asked
   const { timeZone, untilDay } = await calendarOf(asked, ctx)
@@ -67,7 +63,6 @@ async function parted(ctx: Context, asked: FiguresAsked) {
   }
 }
 
-/** The figures of every day, also of those on which nobody came; three statements, however many days. */
 export async function listDays(ctx: Context, asked: FiguresAsked): Promise<DayFigures[]> {
   const { kept, live } = await parted(ctx, asked)
   const [old, fresh] = await Promise.all([
@@ -78,13 +73,12 @@ export async function listDays(ctx: Context, asked: FiguresAsked): Promise<DayFi
   return daysUntil(asked.from, daysAfter(asked.to, 1)).map((day) => known.get(day) ?? nothingOn(day))
 }
 
-/** From the beginning of the first of these days to the end of the last one. */
 export const momentsOf = ({ from, to }: { from: Day; to: Day }, timeZone: string) => ({
   begins: beginningOf(from, timeZone),
   ends: beginningOf(daysAfter(to, 1), timeZone),
 })
 
-/** How many different viewers there were in all of these days together: those of the days that are kept, and who is new since. */
+/** Unique viewers over the range: rolled-up days plus new viewers since. */
 export async function countViewers(ctx: Context, asked: FiguresAsked): Promise<number> {
   const { timeZone } = await calendarOf(asked, ctx)
   const { kept, live } = await parted(ctx, asked)
@@ -102,7 +96,6 @@ export async function countViewers(ctx: Context, asked: FiguresAsked): Promise<n
   return old + fresh
 }
 
-/** All that ever watched the channel, or each of some of its videos. */
 export async function listAudiences(
   ctx: Context,
   { timeZone, untilDay }: Calendar,
@@ -113,12 +106,10 @@ export async function listAudiences(
   return queryAudiences(ctx.db, part, ids, kept)
 }
 
-/** Which videos of a channel were watched most in these days. */
 export async function listVideoViews(ctx: Context, asked: FiguresAsked, most: number) {
   return queries.listVideoViews(ctx.db, asked.channelId, { ...(await parted(ctx, asked)), most })
 }
 
-/** Other sites, words of a search and countries from which these views came, most first. */
 export async function listOrigins(
   ctx: Context,
   asked: FiguresAsked,
@@ -127,7 +118,6 @@ export async function listOrigins(
   return queryOrigins(ctx.db, asked, { ...(await parted(ctx, asked)), ...wanted })
 }
 
-/** How often each hundredth of a video was played in these days, the first at the beginning. */
 export async function findRetention(
   ctx: Context,
   asked: FiguresAsked & { videoId: number },

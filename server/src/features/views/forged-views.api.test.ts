@@ -3,7 +3,7 @@ import { startWorker, type Worker } from '../../platform/jobs/worker.ts'
 import { viewJobs } from './jobs.ts'
 import { startViewing, type Viewing } from './views.fixture.ts'
 
-// docs/product.md “Views”: what one place can make of views
+// docs/product.md “Views”: forged views
 
 let test: Viewing
 let worker: Worker
@@ -18,10 +18,9 @@ afterAll(async () => {
 })
 
 let lastNetwork = 0
-/** A network of its own, as documents have them (RFC 5737). */
+/** Documentation addresses (RFC 5737), one per network. */
 const newNetwork = () => `198.51.100.${++lastNetwork}`
 
-/** Begins so many views as that many browsers without a cookie do, then says of each that it was watched. */
 async function forge(videoId: number, count: number, { address = newNetwork(), seconds = 13 } = {}) {
   const ids = []
   for (let at = 0; at < count; at++) ids.push((await test.start(null, videoId, {}, { address })).ok.viewId)

@@ -9,5 +9,5 @@ export const viewJobs = [
   handleJob(suspectViews, runSuspectViews),
 ]
 
-// Somewhere a day begins at every hour, and at some quarters.
+// Midnight falls on some half hours and quarters of UTC, so the job runs twice an hour.
 export const viewSchedules = [atTimes(rollUpViews, '18,48 * * * *', {}), everyDay(keepLedger, '03:50', {})]

@@ -5,7 +5,7 @@ import { keyOfUser } from './viewer-key.ts'
 
 const dayMs = 86_400_000
 
-/** docs/product.md “Analytics”: which video of a channel somebody watched last, within a day; null for none. */
+/** docs/product.md “Analytics”: the video of a channel that a user watched last within a day; null for none. */
 export function findLastWatched(
   ctx: Context,
   trx: Trx,

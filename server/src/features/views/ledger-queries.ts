@@ -10,7 +10,6 @@ import { seenColumns, videosWithOwner } from '../videos/live-queries.ts'
 import type { QuotaKind } from './quota-kinds.ts'
 import type { Verdict } from './verdict.ts'
 
-/** A video as somebody begins to watch it, with what decides whether they may. */
 export const findToWatch = createBatchLoader(
   precompile((db, ids: readonly number[]) =>
     videosWithOwner(db)
@@ -18,7 +17,6 @@ export const findToWatch = createBatchLoader(
         'v.id',
         'v.durationSeconds',
         ...seenColumns,
-        // From where its owner has used the site lately.
         eb
           .selectFrom('sessions as s')
           .select(sql<string[]>`coalesce(array_agg(distinct s.address), '{}')`.as('addresses'))
@@ -29,7 +27,6 @@ export const findToWatch = createBatchLoader(
   ),
 )
 
-/** Makes the part of the ledger for the month of this day, unless it is there. */
 export async function makeMonth(db: Db, day: string) {
   await sql`select make_views_of_month(date_trunc('month', ${day}::date)::date)`.execute(db)
 }
@@ -41,7 +38,6 @@ export async function insertViews(trx: Trx, rows: readonly Insertable<Tables['vi
     .execute()
 }
 
-/** One value of each, as PostgreSQL takes many rows at once. */
 const column = <Row, Value>(rows: readonly Row[], of: (row: Row) => Value) => rows.map(of)
 
 interface Span {
@@ -50,10 +46,7 @@ interface Span {
   to: Date
 }
 
-/**
- * Locks views, in one order for everybody. All of them began within this span: with it PostgreSQL looks into their months
- * alone.
- */
+/** Locks in id order, which prevents deadlocks. The time span enables partition pruning. */
 export async function lockViews(trx: Trx, { ids, from, to }: Span) {
   const rows = await trx
     .selectFrom('views')
@@ -88,8 +81,8 @@ interface Turn {
 }
 
 /**
- * Whose turn it is to be counted: each viewer and video once in six hours, also when several ask at once, since one of them
- * writes the row and the others wait for it. Answers those that are counted. A pair stands in it once.
+ * Claims the right to count: once per viewer and video in six hours. Concurrent claims wait for the row. Returns the
+ * granted pairs; the input must not contain a pair twice.
  */
 export async function takeTurns(trx: Trx, turns: readonly Turn[]) {
   const { rows } = await sql<{ videoId: number; viewerKey: string }>`
@@ -104,7 +97,7 @@ export async function takeTurns(trx: Trx, turns: readonly Turn[]) {
   return rows
 }
 
-/** Views that are to count for one video, or one channel, and come from one network or person. */
+/** Views that may count for a video or channel, by source (network or user). */
 export interface Claim {
   sourceKey: string
   kind: QuotaKind
@@ -112,7 +105,7 @@ export interface Claim {
   views: number
 }
 
-/** Adds to what was asked for on a day; answers how much that is now. Each key, kind and id stands in it once. */
+/** Adds to the daily quotas and returns their new totals; the input must not contain a key twice. */
 export async function addToQuotas(trx: Trx, claims: readonly Claim[], day: string) {
   const { rows } = await sql<Claim>`
     insert into view_quotas as known (source_key, kind, id, views, day)
@@ -128,8 +121,8 @@ export async function addToQuotas(trx: Trx, claims: readonly Claim[], day: strin
 }
 
 /**
- * Takes back what visitors of a network had counted on a day, of a video or of a channel. Answers how many views each video
- * loses. Rows are locked in the order in which beats lock them.
+ * Revokes counted views of a network's visitors on one day. Returns the number of views that each video loses. Locks
+ * rows in the same order as beats.
  */
 export async function suspectNetwork(
   trx: Trx,
@@ -169,14 +162,11 @@ export interface Change {
   countedAt: Date | null
   watchedSeconds: number
   positionSeconds: number
-  /** What was played of the film so far; null where that stays as it is. */
+  /** Null leaves the stored ranges unchanged. */
   ranges: readonly (readonly [number, number])[] | null
 }
 
-/**
- * Writes what locked views have become, and what was played of films so far (of a film that is gone, nothing): one statement,
- * since going there and back costs more than either.
- */
+/** Updates locked views and their played ranges in one statement, to save a round trip. Ranges of deleted videos are skipped. */
 export async function changeViews(trx: Trx, changes: readonly Change[]) {
   const times = column(changes, ({ startedAt }) => startedAt.getTime())
   await sql`${genericPlan}
@@ -207,7 +197,6 @@ export async function changeViews(trx: Trx, changes: readonly Change[]) {
     on conflict (view_id) do update set ranges = excluded.ranges`.execute(trx)
 }
 
-/** The video of a channel, still there, that a viewer began last since then; by the index of viewers. */
 export async function findLastOf(
   trx: Trx,
   { viewerKey, channelId, since }: { viewerKey: string; channelId: number; since: Date },
@@ -225,7 +214,6 @@ export async function findLastOf(
   return row?.videoId ?? null
 }
 
-/** Gives the views of one viewer to another key. */
 export async function renameViewer(trx: Trx, viewerKey: string, other: string) {
   await trx.deleteFrom('countedRecently').where('viewerKey', '=', viewerKey).execute()
   await trx.deleteFrom('viewersOfToday').where('viewerKey', '=', viewerKey).execute()

@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts'
 import { makeMonth } from './ledger-queries.ts'
 
-/** Months of which this process knows that the ledger has them: none is ever taken away. */
+/** Months whose partition is known to exist; partitions are never dropped. */
 const known = new WeakMap<Context, Set<string>>()
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/** Makes sure that the ledger takes rows of this time, where the job that makes months ahead did not run. */
+/** Creates the partition of a month when the scheduled job did not. */
 export async function haveMonthOf(ctx: Context, at: Date) {
   const months = known.get(ctx) ?? new Set()
   known.set(ctx, months)
@@ -18,7 +18,6 @@ export async function haveMonthOf(ctx: Context, at: Date) {
 
 const aheadDays = 40
 
-/** Makes this month and the next one, long before its first row comes. */
 export async function makeMonthsAhead(ctx: Context) {
   const now = ctx.now()
   await makeMonth(ctx.db, dayOf(now))

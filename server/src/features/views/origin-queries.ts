@@ -3,18 +3,17 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import type { DaySpan } from './days.ts'
 import { isOf, viewsIn, type Days, type Subject } from './figure-queries.ts'
 
-// From where counted views came: other sites, words of a search, countries.
+// Origins of counted views: referring sites, search terms, countries.
 
 const origins = (spans: readonly DaySpan[]) => sql`
   ${viewsIn(spans)} cross join lateral (values
     ('host', v.referrer_host), ('search', v.search_query), ('country', v.country)) as o (kind, name)`
 
-/** `sources`: how many networks and people who were signed in; a network of which nobody knows is its browser. */
+/** `sources`: distinct networks and signed-in users; without a known network the browser counts. */
 const sums = sql`
   count(*)::int as views, round(sum(v.watched_seconds))::int as watch_seconds,
   count(distinct case when v.is_signed_in then v.viewer_key else coalesce(v.network_key, v.viewer_key) end)::int as sources`
 
-/** Makes what is kept of some days of these channels anew. */
 export async function keepOrigins(trx: Trx, channelIds: number[], spans: readonly DaySpan[]) {
   await sql`
     delete from view_origin_days
@@ -39,15 +38,13 @@ export interface Origin {
 interface Wanted {
   kept: Days | null
   live: readonly DaySpan[]
-  /** How many of each kind. */
   most: number
-  /** Words that fewer sources came by are one row, `rare`: one person's are nobody's business, and anybody may invent them. */
+  /** Privacy: terms from fewer sources are merged into one row, `rare`. They may be personal, and anyone can forge them. */
   fewestOfTerm: number
-  /** Sites that fewer sources name are left out: so that nobody has a site of theirs read here by naming it. */
+  /** Sites from fewer sources are omitted, which prevents referrer spam. */
   fewestOfHost: number
 }
 
-/** Where the views of these days came from, most first. */
 export async function listOrigins(
   db: Db,
   subject: Subject,

@@ -9,9 +9,8 @@ import { suspectViews } from './job-definitions.ts'
 import * as queries from './ledger-queries.ts'
 import type { Claim, LockedView } from './ledger-queries.ts'
 
-// docs/product.md “Views”: how much of what one place sends counts.
+// docs/product.md “Views”: daily quotas
 
-/** The day of UTC that keys and quotas are of. */
 export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 interface Due {
@@ -19,16 +18,15 @@ interface Due {
   last: { perNetwork: number; at: Date }
 }
 
-/** Signed in, people count by themselves, however many share an address; null where nobody knows the network. */
+/** Signed-in users have a quota of their own, whatever network they share; null for an unknown network. */
 const sourceKeyOf = ({ isSignedIn, viewerKey, networkKey }: LockedView) =>
   isSignedIn ? viewerKey : networkKey
 
 const nameOf = ({ sourceKey, kind, id }: Omit<Claim, 'views'>) => `${sourceKey} ${kind} ${id}`
 
 /**
- * Which of these views are within what their network, or their person, may have counted of the video and of the channel on
- * the day on which they began; several at once wait for each other. Of a network that sends a multiple of that, nothing
- * counts: a job takes back what did.
+ * Consumes quotas and returns the views within them, for both video and channel, on the day they started; concurrent
+ * calls serialize. A network that exceeds a multiple of its quota loses all views of that day through a job.
  */
 export async function takeQuotas<One extends Due>(trx: Trx, due: readonly One[]): Promise<One[]> {
   const byDay = Map.groupBy(due, ({ view }) => dayOf(view.startedAt))
@@ -72,7 +70,7 @@ function claimsOf(view: LockedView): Claim[] {
 
 const dayMs = 86_400_000
 
-/** Takes back what a network had counted on a day before it was seen what it is. Run again it finds nothing. */
+/** Revokes what a network had counted before it was flagged. Safe to run again. */
 export const runSuspectViews: JobHandler<typeof suspectViews> = (
   ctx: Context,
   { sourceKey, kind, id, day },

@@ -1,16 +1,12 @@
 type Range = readonly [from: number, to: number]
 
-/** Faster than this no browser plays. */
+/** Maximum playback rate of browsers. */
 const fastest = 16
-/** What lies between two looks at the clock. */
 const slackSeconds = 2
 
 const round = (seconds: number) => Math.round(seconds * 10) / 10
 
-/**
- * What was played of a film, without what is no stretch of it. Null when it is more than can have been played in that time,
- * however fast: then none of it is believed.
- */
+/** Removes empty ranges. Returns null when the total exceeds what can be played in that time at any rate. */
 export function believableRanges(ranges: readonly Range[], watchedSeconds: number): Range[] | null {
   const stretches = ranges
     .filter(([from, to]) => to > from)

@@ -12,24 +12,22 @@ import { firstViewIdAt } from './view-id.ts'
 
 const dayMs = 86_400_000
 
-/** docs/product.md “Views”: for so long it is known which parts were played in each view. */
+/** docs/product.md “Views”: retention of played ranges. */
 const rangesDays = 30
 
-/** A channel of which nobody watched anything for longer is asked for live until somebody does. */
+/** Channels without views for longer are computed live. */
 const watchedWithinDays = 3
 
 const channelsAtOnce = 500
 const daysAtOnce = 31
 
 /**
- * Makes the figures of the days that are over, each in the night after it and once more in the next one: who still watched at
- * midnight is in it then. Days that nobody made are made up for; a channel whose time zone changed gets all of its days anew.
- * Safe to run again.
+ * Rolls up finished days in the following night, and again one night later for views that were running at midnight.
+ * Catches up on missed days; a changed time zone rebuilds all days. Safe to run again.
  */
 export const runRollUpViews: JobHandler<typeof rollUpViews> = async (ctx, _payload, { signal }) => {
   const since = new Date(ctx.now().getTime() - watchedWithinDays * dayMs)
   const watched = await queries.listWatchedChannels(ctx.db, since)
-  // Those that are equally far have the same days to make.
   const groups = Map.groupBy(watched, ({ timeZone, untilDay }) => `${timeZone} ${untilDay}`)
   for (const group of groups.values()) {
     const [{ timeZone, untilDay }] = group as [Watched]
@@ -43,10 +41,10 @@ export const runRollUpViews: JobHandler<typeof rollUpViews> = async (ctx, _paylo
   }
 }
 
-/** Of a channel with fewer views today nobody has to be noted. */
+/** Below this many views today, returning viewers are computed on request. */
 const busyViews = 200
 
-/** Whoever is noted need not be looked for while a creator waits for the figures of today. */
+/** Precomputes returning viewers, so that today's statistics load fast. */
 async function noteToday(ctx: Context, ids: number[], timeZone: string) {
   const [span] = spansOf([dayOf(ctx.now(), timeZone)], timeZone)
   if (!span) return
@@ -73,7 +71,7 @@ async function firstDayOf(ctx: Context, channelIds: number[], timeZone: string):
   return dayOf((await queries.findFirstView(ctx.db, channelIds)) ?? ctx.now(), timeZone)
 }
 
-/** What is written says until where it goes in the same transaction, so that a run that was cut off goes on there. */
+/** Advances the progress in the same transaction, so an interrupted run resumes. */
 function keepDays(ctx: Context, ids: number[], { days, timeZone }: { days: Day[]; timeZone: string }) {
   const wholeFrom = dayOf(new Date(ctx.now().getTime() - (rangesDays - 1) * dayMs), timeZone)
   const spans = spansOf(days, timeZone)

@@ -5,7 +5,6 @@ import { visitOf } from '../../platform/http/viewer.ts'
 import { browserIdOf } from './browser-id.ts'
 import { noteBeat, startView } from './service.ts'
 
-/** What people watch, beat by beat. */
 export async function viewRoutes(app: FastifyInstance) {
   implement(app, views, {
     start: (ctx, viewer, input, { request, reply }) =>

@@ -21,11 +21,9 @@ import { firstVerdict } from './verdict.ts'
 import { newViewId } from './view-id.ts'
 import { keyOfBrowser, keyOfNetwork, keyOfUser } from './viewer-key.ts'
 
-/** Who watches, besides the session: what their browser says of itself, and its random id. */
 export interface Watching {
   userAgent: string
   address: string
-  /** Asked only where nobody is signed in. */
   browserId: () => string
 }
 
@@ -37,12 +35,12 @@ const insertView = groupCommit(async (trx: Trx, rows: readonly View[]) => {
 })
 const writeBeat = groupCommit(writeBeats)
 
-/** Films of which nobody knows yet how long they are take as long as any. */
+/** A video of unknown duration needs the full minimum. */
 const unknownSeconds = Number.POSITIVE_INFINITY
 
 /**
- * Opens a view of a video, which is too short until beats come. It is in the ledger when this resolves.
- * @throws DomainError not_found, also for what the viewer may not see
+ * Starts a view with the verdict `short`; it is in the ledger when this resolves.
+ * @throws DomainError not_found (also for videos that the viewer may not see)
  */
 export async function startView(
   ctx: Context,
@@ -83,15 +81,15 @@ const boundsOf = ({ durationSeconds }: { durationSeconds: number }) => ({
   mostSeconds: durationSeconds ? durationSeconds * viewRules.mostTimes : null,
 })
 
-/** Null for visitors from this machine, who come through a proxy that nobody has called one (`TRUST_PROXY`). */
+/** Null for loopback addresses: the request came through a proxy that is not configured (`TRUST_PROXY`). */
 const knownNetwork = (address: string) => (isThisMachine(address) ? null : networkOf(address))
 
-/** Signed out, its owner is no audience either. */
+/** A signed-out owner, recognized by the network of a session. */
 const isOwners = ({ ownerAddresses }: { ownerAddresses: string[] | null }, network: string | null) =>
   network !== null && (ownerAddresses ?? []).some((address) => networkOf(address) === network)
 
 /**
- * Takes down how far a view has come; it is in the ledger, and counted where it counts, when this resolves.
+ * Records the progress of a view; ledger and counters are up to date when this resolves.
  * @throws DomainError not_found
  */
 export async function noteBeat(

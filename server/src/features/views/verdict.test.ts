@@ -25,7 +25,6 @@ it.each([
 
 const startedAt = new Date('2026-01-01T12:00:00Z')
 const view = { verdict: 'short', startedAt, neededSeconds: 5, mostSeconds: null, watchedSeconds: 0 } as const
-/** A beat that comes so many seconds after the beginning. */
 const beat = (after: number, watchedSeconds: number, isBackground = false) => ({
   watchedSeconds,
   isBackground,

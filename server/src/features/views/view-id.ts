@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 const timeDigits = 12
 
-/** A random id that begins with its time (UUIDv7, RFC 9562 §5.7), so that rows lie in the order of their coming. */
+/** UUIDv7 (RFC 9562 §5.7): ids sort by time, which keeps rows of the same period together. */
 export function newViewId(at: Date): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(at.getTime(), 0, 6)
@@ -11,16 +11,13 @@ export function newViewId(at: Date): string {
   return asUuid(bytes)
 }
 
-/** The time that an id begins with. */
 export const timeOfViewId = (id: string) =>
   new Date(Number.parseInt(id.replaceAll('-', '').slice(0, timeDigits), 16))
 
-/** The smallest id of a time: those before it are smaller. */
 export const firstViewIdAt = (at: Date) => asUuid(Buffer.from(`${hexOf(at)}70008000000000000000`, 'hex'))
 
 const hexOf = (at: Date) => at.getTime().toString(16).padStart(timeDigits, '0')
 
-/** Sixteen bytes as PostgreSQL and people write them. */
 export function asUuid(bytes: Buffer): string {
   const hex = bytes.toString('hex')
   const borders = [0, 8, 12, 16, 20, 32]

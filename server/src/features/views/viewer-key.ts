@@ -8,12 +8,12 @@ interface Keyed {
 const keyOf = ({ secretKey }: Keyed, who: string, of = 'viewer') =>
   asUuid(createHmac('sha256', secretKey).update(`${of}\n${who}`).digest().subarray(0, 16))
 
-// Whose the ledger names a view: a keyed hash, which nobody makes, or undoes, who has the tables alone.
+// Keyed hashes: without the secret key nobody can compute or reverse them from the tables alone.
 
 export const keyOfUser = (ctx: Keyed, userId: number) => keyOf(ctx, `user ${userId}`)
 
 export const keyOfBrowser = (ctx: Keyed, browserId: string) => keyOf(ctx, `browser ${browserId}`)
 
-/** A network on one day, written as 2026-11-26: on the next one it has another key. */
+/** Changes daily, so that networks cannot be tracked; `day` is a UTC date. */
 export const keyOfNetwork = (ctx: Keyed, network: string, day: string) =>
   keyOf(ctx, `${day} ${network}`, 'network')

@@ -8,7 +8,6 @@ type Who = TestUser | null
 type Beginning = Partial<CallInput<typeof views.start>['body']>
 type Said = Partial<CallInput<typeof views.beat>['body']> & { watchedSeconds: number }
 
-/** What somebody watches with: it keeps its cookie, as browsers do, and stands behind an address. */
 interface Browser {
   userAgent?: string
   cookie?: string
@@ -17,7 +16,6 @@ interface Browser {
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0'
 
-/** The app with people who make videos and watch them, by its clock. */
 export async function startViewing() {
   const server = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
   const ada = await server.newUser('ada')
@@ -26,7 +24,6 @@ export async function startViewing() {
 
   const film = (owner: TestUser, wishes: { durationSeconds?: number; isPublished?: boolean } = {}) =>
     plantVideo(server.db, { ownerId: owner.id, ...wishes })
-  /** Begins to watch; the browser of a visitor keeps the cookie that it gets. */
   const start = async (who: Who, videoId: number, said: Beginning = {}, browser: Browser = {}) => {
     const { userAgent = firefox, cookie, address } = browser
     const answer = await server.as(who, views.start, {
@@ -61,7 +58,6 @@ export async function startViewing() {
     beat,
     rowOf,
     verdictOf: async (viewId: string) => (await rowOf(viewId)).verdict,
-    /** Watches so long by the server's clock, says so, and answers the view. */
     watch: async (who: Who, videoId: number, seconds: number, browser: Browser = {}) => {
       const { viewId } = (await start(who, videoId, {}, browser)).ok
       server.clock.forward(seconds)
@@ -71,20 +67,17 @@ export async function startViewing() {
   }
 }
 
-/** Parts of a film as they were played in a view that is planted. */
 export const plantRanges = (trx: Trx, viewId: string, videoId: number, ranges: readonly [number, number][]) =>
   trx
     .insertInto('viewRanges')
     .values({ viewId, videoId, ranges: JSON.stringify(ranges) })
     .execute()
 
-/** What everybody sees. */
 const countsIn = (db: Db) => ({
   viewsOf: async (videoId: number) => {
     const counts = db.selectFrom('videoCounts').select('views').where('videoId', '=', videoId)
     return (await counts.executeTakeFirstOrThrow()).views
   },
-  /** Those of all videos of a channel. */
   totalOf: async (userId: number) => {
     const counts = db.selectFrom('channelCounts').select('totalViews').where('userId', '=', userId)
     return (await counts.executeTakeFirstOrThrow()).totalViews
