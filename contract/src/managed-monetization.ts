@@ -21,7 +21,6 @@ import {
 } from './money-shapes.ts'
 import { Id, Page, pageOf } from './shared.ts'
 
-/** Monetization of others, for the staff. */
 export const managedMonetization = {
   overview: call({
     method: 'GET',

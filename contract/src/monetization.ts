@@ -26,7 +26,6 @@ import {
 } from './money-shapes.ts'
 import { Page, pageOf } from './shared.ts'
 
-/** What creators do with their own money, and the paths beside it that staff may use too. */
 export const monetization = {
   eligibility: call({
     method: 'GET',

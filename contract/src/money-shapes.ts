@@ -10,7 +10,7 @@ import {
 } from './monetization-rules.ts'
 import { fromText, Id, limitOf, Time, writtenText, writtenLine } from './shared.ts'
 
-// Money is whole cents of US dollars (docs/product.md “Money”, docs/money.md).
+// All amounts are integer cents of US dollars (docs/product.md “Money”, docs/money.md).
 
 export const Cents = z.number().int()
 const Currency = z.literal('USD')
@@ -21,18 +21,16 @@ export const Earning = z
   .object({
     id: Id,
     creatorId: Id,
-    /** Null when they have left. */
     creator: Creator.nullable(),
     videoId: Id.nullable(),
     video: z.object({ title: z.string() }).nullable(),
     source: z.enum(earningSources),
-    /** Less than nothing takes back what was too much. */
+    /** A negative amount takes back an overpayment. */
     amountCents: Cents,
     currency: Currency,
     status: z.enum(earningStatuses),
     note: z.string(),
     sourceReferenceId: z.string().nullable(),
-    /** On which day it was earned. */
     day: Day,
     createdAt: Time,
   })
@@ -44,9 +42,8 @@ export const Balance = z
     availableBalanceCents: Cents,
     pendingBalanceCents: Cents,
     totalEarningsCents: Cents,
-    /** What was taken back of money that is paid out already: later earnings settle it first. */
+    /** Clawed-back money that was already paid out; later earnings settle it first. */
     debtCents: Cents,
-    /** On its way. */
     payoutsCents: Cents,
     paidOutCents: Cents,
     currency: Currency,
@@ -60,7 +57,6 @@ export const EarningsSummary = z
     availableAmount: Cents,
     pendingAmount: Cents,
     monthlyEarnings: Cents,
-    /** The same of the month before. */
     lastMonthEarnings: Cents,
     recentEarnings: z.array(Earning),
     balance: Balance,
@@ -108,13 +104,13 @@ const reviewed = {
   rejectionReason: z.string(),
 }
 
-/** An application as whoever made it sees it: what the staff notes for itself is null then. */
+/** An application as its author sees it: `adminNotes` is null. */
 export const Application = z
   .object({ ...reviewed, adminNotes: z.string().nullable() })
   .meta({ id: 'MonetizationApplication' })
 export type Application = z.infer<typeof Application>
 
-/** The same for those who decide it, with what was so on the day it was made. */
+/** The staff view, with the facts of the day on which the application was made. */
 export const ManagedApplication = z
   .object({
     ...reviewed,
@@ -123,7 +119,6 @@ export const ManagedApplication = z
     applicationData: z.object({
       userInfo: z.object({ accountCreated: Time }),
       eligibility: z.object({
-        /** In days. */
         accountAge: z.number().int(),
         videoCount: z.number().int(),
         totalViews: z.number().int(),
@@ -144,7 +139,6 @@ export const ApplicationForm = z.object({
     .refine((agrees) => agrees, 'You must agree to the terms and conditions'),
 })
 
-/** A rejection says why. */
 export const Review = z
   .object({
     status: z.enum(['under_review', 'approved', 'rejected']),
@@ -178,7 +172,7 @@ export type EarningForm = z.output<typeof EarningForm>
 
 export const EarningStatusForm = z.object({
   status: z.enum(earningStatuses),
-  /** Left out, the note stays. */
+  /** When omitted, the note is unchanged. */
   note: writtenText(moneyLimits.note).optional(),
 })
 
@@ -189,33 +183,29 @@ export const PayoutStatusForm = z.object({
 
 export const PayoutRequest = z.object({
   amountCents: Cents.min(moneyLimits.withdrawalCents, 'Minimum withdrawal $100').max(Number.MAX_SAFE_INTEGER),
-  /** Asked for again by the same key, it is the same payout. */
+  /** Idempotency key: a repeated request returns the same payout. */
   key: z.string().min(1).max(100).optional(),
 })
 
 export const MonetizationSettings = z.object({
   monetizationEnabled: z.boolean(),
-  /** Of new videos. */
   revenueShare: z.number().int(),
-  /** New videos begin with monetization and ads on. */
   adsByDefault: z.boolean(),
 })
 export type MonetizationSettings = z.infer<typeof MonetizationSettings>
 
 export const EarningsAnalytics = z.object({
-  /** The last twelve months, this one last: `2026-11`. */
   overTime: z.array(z.object({ month: z.string(), amountCents: Cents })),
   bySource: z.array(z.object({ source: z.enum(earningSources), amountCents: Cents })),
-  /** Those that earned most. */
   byVideo: z.array(z.object({ videoId: Id, title: z.string().nullable(), amountCents: Cents })),
 })
 export type EarningsAnalytics = z.infer<typeof EarningsAnalytics>
 
 export const AdRevenueDay = z.object({
   day: Day,
-  /** For a thousand views, before the creator's share. */
+  /** Per thousand views, before the creator's share. */
   rateCents: Cents,
-  /** One for each video and share: views × rate ÷ 1000 × share, rounded to a cent. */
+  /** One line per video and share: views × rate ÷ 1000 × share, rounded to a cent. */
   lines: z.array(
     z.object({
       videoId: Id,
@@ -229,22 +219,21 @@ export const AdRevenueDay = z.object({
 })
 export type AdRevenueDay = z.infer<typeof AdRevenueDay>
 
-/** From how few places the counted views of a creator came over some days: many from one are worth a look. */
+/** Concentration of a creator's counted views over some days. A high share of few networks suggests fraud. */
 export const ViewShares = z.object({
   days: z.number().int(),
   views: z.number().int(),
-  /** Of those views, by the three busiest networks of each day, in percent. */
+  /** Percent of views from the three busiest networks of each day. */
   topNetworks: z.number().int(),
-  /** By the three people or browsers that watched most, in percent. */
+  /** Percent of views from the three busiest users or browsers. */
   topViewers: z.number().int(),
-  /** Views of these days that count nothing, since too many came from one place. */
   suspectViews: z.number().int(),
 })
 export type ViewShares = z.infer<typeof ViewShares>
 
 export const Month = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'A month looks like 2026-11')
 
-/** What came to and went from the available balance in a month (UTC). */
+/** Movements of the available balance in one month (UTC). */
 export const Statement = z.object({
   month: Month,
   openingCents: Cents,

@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { creatorAccounts } from './postings.ts'
 
-// Ad revenue by days: what the ledger of views comes to, by the terms of each day.
-
 const longestMs = 10 * 60_000
 
-/** Opens a day with its terms, unless it was: those stand then. Whoever computes it at the same time waits. */
+/** Fixes the terms of a day on its first run and locks its row, which serializes concurrent runs. */
 export async function openDay(
   trx: Trx,
   { day, rateCents, highestShare, at }: { day: string; rateCents: number; highestShare: number; at: Date },
@@ -31,8 +29,8 @@ interface Span {
 }
 
 /**
- * Counts the views of a day by video, into a table that lasts as long as the transaction: a statement that only reads is what
- * PostgreSQL lets several processes do, and by video there are few rows to look up ads for.
+ * Aggregates the counted views of a day into a temporary table: PostgreSQL parallelizes only read-only statements,
+ * and the ads join needs few rows per video.
  */
 export async function countViews(trx: Trx, { begins, ends }: Span) {
   await sql`
@@ -53,9 +51,9 @@ interface Run extends Span {
 }
 
 /**
- * Writes the lines of a day, whose views are counted, that are new or come to something else than before, and what they add to
- * or take from what was earned; answers that by creator. Ads that ran all day are of all views of their video; only those that
- * began or ended meanwhile are looked for view by view. Views with a verdict of their own (own, bot, repeat, …) earn nothing.
+ * Writes the lines of a day that are new or changed, with earnings for the differences; returns the differences by
+ * creator. Ads that ran all day use the aggregate; the others are joined view by view. Views with any other verdict
+ * (own, bot, repeat, …) earn nothing.
  */
 export async function writeLines(trx: Trx, { day, begins, ends, rateCents, highestShare, run, at }: Run) {
   const { rows } = await sql<{ creatorId: number; differenceCents: number; lines: number }>`
@@ -105,7 +103,6 @@ export async function writeLines(trx: Trx, { day, begins, ends, rateCents, highe
   return rows
 }
 
-/** Posts what a run found, all of it as one transaction of the ledger: it begins as pending. */
 export async function postRun(
   trx: Trx,
   {
@@ -136,7 +133,6 @@ export async function noteRun(trx: Trx, day: string, { runs, at }: { runs: numbe
   await trx.updateTable('adRevenueDays').set({ runs, computedAt: at }).where('day', '=', day).execute()
 }
 
-/** What a run added to what each creator earned, or took from it, in the order of their ids. */
 export async function listSums(
   db: Db,
   { day, run, afterId, limit }: { day: string; run: number; afterId: number; limit: number },
@@ -149,7 +145,6 @@ export async function listSums(
   return rows
 }
 
-/** The last day that was computed, and the first one on which ads ran at all. */
 export async function findReach(db: Db) {
   const { rows } = await sql<{ lastDay: string | null; firstDay: string | null }>`
     select (select max(day) from ad_revenue_days) as last_day,
@@ -157,7 +152,6 @@ export async function findReach(db: Db) {
   return rows[0] ?? { lastDay: null, firstDay: null }
 }
 
-/** What a day came to for a creator, line by line: the last line of each holds. */
 export async function listLines(db: Db, creatorId: number, day: string) {
   const { rows } = await sql<{
     videoId: number

@@ -33,14 +33,12 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Somebody who earns, since long ago. */
 async function creator() {
   const user = await test.newUser(`creator${(made += 1)}`)
   await test.db.updateTable('users').set({ monetizationEnabled: true }).where('id', '=', user.id).execute()
   return user
 }
 
-/** A video with ads on it since long ago. */
 async function earning(owner: TestUser, share = 70, title = 'A film') {
   const id = await plantVideo(test.db, { ownerId: owner.id, title })
   await test.db
@@ -82,7 +80,6 @@ const pendingOf = async ({ id }: TestUser) => (await findBalances(test.db, id)).
 const earningsOf = async (user: TestUser) =>
   (await test.as(user, monetization.listEarnings, { query: { limit: 50 } })).ok.data
 
-/** What docs/money.md says a day comes to. */
 async function byTheBook(user: TestUser, which: string) {
   const docs = readFileSync(new URL('../../../../docs/money.md', import.meta.url), 'utf8')
   const [, statement = ''] = /```sql\n(.*?)```/s.exec(docs) ?? []

@@ -10,12 +10,12 @@ import { beginOf, dayOf, daysAfter } from './days.ts'
 import { tellEarned } from './earnings.ts'
 import { tellAdRevenue, type settleAdRevenue } from './job-definitions.ts'
 
-/** A day is computed again for so many days: a view may be counted after the midnight on which it was begun. */
+/** Days that are computed again: a view may be counted after the midnight of the day on which it started. */
 const againDays = 2
 
 /**
- * Computes a day that is over: what its counted views come to, and the difference to what was computed before. All of it is one
- * transaction; run again it finds no difference and writes nothing. Answers how many lines are new or other ones.
+ * Computes a finished day and the differences to the previous run, in one transaction. A second run without changes
+ * writes nothing. Returns the number of new or changed lines.
  */
 export async function settleDay(ctx: Context, day: string): Promise<number> {
   const { adRevenue } = await readSiteSettings(ctx)
@@ -35,7 +35,7 @@ export async function settleDay(ctx: Context, day: string): Promise<number> {
   })
 }
 
-/** Every day that is over: those that nobody computed yet, and the last ones once more. */
+/** Computes all finished days that are missing, and the last ones again. */
 export const runSettleAdRevenue: JobHandler<typeof settleAdRevenue> = async (
   ctx,
   _payload,
@@ -54,7 +54,7 @@ export const runSettleAdRevenue: JobHandler<typeof settleAdRevenue> = async (
 
 const toldAtOnce = 200
 
-/** Tells creators what a run added to what they earned, some at a time, each lot in a transaction that adds the next. */
+/** Notifies creators in batches; each batch enqueues the next one in its own transaction. */
 export const runTellAdRevenue: JobHandler<typeof tellAdRevenue> = (ctx, { day, run, afterId }) =>
   ctx.transaction(async (trx) => {
     const sums = await queries.listSums(trx, { day, run, afterId, limit: toldAtOnce })
@@ -68,10 +68,7 @@ export const runTellAdRevenue: JobHandler<typeof tellAdRevenue> = (ctx, { day, r
       await addJob(trx, tellAdRevenue, { day, run, afterId: last.creatorId })
   })
 
-/**
- * How the viewer's ad revenue of a day came about.
- * @throws DomainError not_found, for a day that nobody computed
- */
+/** @throws DomainError not_found (day not computed) */
 export async function findAdRevenue(ctx: Context, viewer: Viewer, day: string): Promise<AdRevenueDay> {
   const { rateCents } = orNotFound(await queries.findDay(ctx.db, day), 'Ad revenue of this day')
   const lines = await queries.listLines(ctx.db, viewer.id, day)

@@ -4,7 +4,6 @@ import { defineAnnouncement } from '../../platform/announcements/announcement.ts
 
 const id = z.number().int()
 
-/** Somebody earned something; `key` tells this time from others. */
 export const earned = defineAnnouncement(
   'earned',
   z.object({
@@ -16,7 +15,6 @@ export const earned = defineAnnouncement(
   }),
 )
 
-/** What is asked of a channel before it may earn is met. */
 export const becameEligible = defineAnnouncement('became-eligible', z.object({ userId: id }))
 
 export const applicationMade = defineAnnouncement(

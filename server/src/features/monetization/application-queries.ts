@@ -17,7 +17,6 @@ const narrowed = (db: Db, { id, status }: Narrowed) =>
     .$if(id !== undefined, (qb) => qb.where('a.id', '=', id ?? 0))
     .$if(status !== undefined, (qb) => qb.where('a.status', '=', status ?? ''))
 
-/** Newest first, with who made them. */
 export const list = (
   db: Db,
   { limit, offset = 0, ...filter }: Narrowed & { limit: number; offset?: number },
@@ -38,7 +37,6 @@ export async function count(db: Db, filter: Narrowed): Promise<number> {
   return total
 }
 
-/** The latest of somebody. */
 export const findLatest = (db: Db, userId: number) =>
   db
     .selectFrom('monetizationApplications')
@@ -49,7 +47,7 @@ export const findLatest = (db: Db, userId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Answers nothing when one of theirs waits or stands already, whoever was faster. */
+/** Returns undefined when the user has an application that is not rejected; race-free through a unique index. */
 export const insertIfFree = (trx: Trx, application: Insertable<Tables['monetizationApplications']>) =>
   trx
     .insertInto('monetizationApplications')
@@ -58,7 +56,6 @@ export const insertIfFree = (trx: Trx, application: Insertable<Tables['monetizat
     .returningAll()
     .executeTakeFirst()
 
-/** Locks the row, so that two reviewers decide one after the other. */
 export const lock = (trx: Trx, id: number) =>
   trx.selectFrom('monetizationApplications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

@@ -26,21 +26,19 @@ async function judgeOne(db: Db, thresholds: Thresholds, { userId, at }: { userId
   return { facts, found: judge(facts, thresholds) }
 }
 
-/** Whether the viewer may apply, as it is at this moment. */
 export async function findEligibility(ctx: Context, viewer: Viewer): Promise<Eligibility> {
   const { eligibility } = await readSiteSettings(ctx)
   return (await judgeOne(ctx.db, eligibility, { userId: viewer.id, at: ctx.now() })).found
 }
 
-/** The viewer's latest application; null without one. */
 export async function findApplication(ctx: Context, viewer: Viewer): Promise<Application | null> {
   const row = await queries.findLatest(ctx.db, viewer.id)
   return row ? presentApplication(row) : null
 }
 
 /**
- * The viewer wants to earn. What is so of their channel today is kept with it.
- * @throws DomainError forbidden (not eligible), conflict (an application waits, or they earn already)
+ * Stores the current facts of the channel with the application.
+ * @throws DomainError forbidden (not eligible), conflict (application exists, or monetization is enabled)
  */
 export async function apply(ctx: Context, viewer: Viewer, additionalInfo: string): Promise<Application> {
   const at = ctx.now()
@@ -76,7 +74,6 @@ const appliedBefore = () => new DomainError('conflict', 'You have applied alread
 
 type ListQuery = CallRequest<typeof managedMonetization.listApplications>['query']
 
-/** Applications, newest first, a numbered page of them. */
 export async function listApplications(ctx: Context, { status, ...page }: ListQuery) {
   const [rows, total] = await Promise.all([
     queries.list(ctx.db, { status, limit: page.limit, offset: (page.page - 1) * page.limit }),
@@ -86,8 +83,8 @@ export async function listApplications(ctx: Context, { status, ...page }: ListQu
 }
 
 /**
- * A reviewer takes an application up, or decides it; who is approved earns from now on.
- * @throws DomainError not_found, forbidden (one's own), conflict (it is decided)
+ * Takes an application under review or decides it; approval enables monetization.
+ * @throws DomainError not_found, forbidden (own application), conflict (already decided)
  */
 export async function reviewApplication(
   ctx: Context,
@@ -124,7 +121,7 @@ export async function reviewApplication(
 
 const atOnce = 200
 
-/** Looks who may apply by now, some people at a time; who has become eligible is told. Safe to run again. */
+/** Recomputes eligibility in batches and notifies users who became eligible. Safe to run again. */
 export async function checkAll(ctx: Context, signal: AbortSignal) {
   const now = ctx.now()
   const { eligibility } = await readSiteSettings(ctx)

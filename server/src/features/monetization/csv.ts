@@ -1,6 +1,6 @@
 const isNumber = /^-?\d+(?:\.\d+)?$/
 
-/** A row of a file that spreadsheets open (RFC 4180); what they would compute becomes a text again. */
+/** One CSV row (RFC 4180). Cells that a spreadsheet would evaluate as a formula are escaped. */
 export function csvRow(cells: readonly string[]): string {
   const written = cells.map((cell) => {
     const safe = /^[=+\-@\t\r]/.test(cell) && !isNumber.test(cell) ? `'${cell}` : cell

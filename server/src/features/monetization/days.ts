@@ -1,17 +1,14 @@
-// Money goes by days and months of UTC, the same for everybody.
+// Accounting uses days and months in UTC.
 
 const dayMs = 86_400_000
 
-/** Which day it is: `2026-11-22`. */
 export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/** When a day begins. */
 export const beginOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
 export const daysAfter = (day: string, count: number) =>
   dayOf(new Date(beginOf(day).getTime() + count * dayMs))
 
-/** Which month it is: `2026-11`. */
 export const monthOf = (at: Date) => at.toISOString().slice(0, 7)
 
 export function monthsAfter(month: string, count: number) {

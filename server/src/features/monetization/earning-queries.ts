@@ -27,7 +27,7 @@ interface Some extends EarningsNarrowed {
   after?: Anchor | undefined
 }
 
-/** Newest first, with who earned it and what by; names are null of who and what is gone. */
+/** Newest first. Names are null for deleted users and videos. */
 export const list = (db: Db, { limit, offset = 0, after, ...filter }: Some) =>
   narrowed(db, filter)
     .leftJoin('users as u', 'u.id', 'e.creatorId')
@@ -53,7 +53,6 @@ export async function insert(trx: Trx, earning: Insertable<Tables['earnings']>):
   return id
 }
 
-/** Locks the row, so that two changes of one earning wait for each other. */
 export const lock = (trx: Trx, id: number) =>
   trx.selectFrom('earnings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -61,7 +60,7 @@ export async function update(trx: Trx, id: number, change: { status: string; not
   await trx.updateTable('earnings').set(change).where('id', '=', id).execute()
 }
 
-/** Whether there is such a person, and whether the video is theirs. */
+/** `videoId` is null unless the video belongs to the creator. */
 export const findCreator = (db: Db, { creatorId, videoId }: { creatorId: number; videoId: number | null }) =>
   db
     .selectFrom('users as u')
@@ -70,13 +69,11 @@ export const findCreator = (db: Db, { creatorId, videoId }: { creatorId: number;
     .where('u.id', '=', creatorId)
     .executeTakeFirst()
 
-/** What was earned and stands: nothing that failed or was cancelled. */
 const stands = sql<boolean>`e.status in ('pending', 'processing', 'paid')`
 const sum = sql<number>`coalesce(sum(e.amount_cents), 0)::bigint`
 const sumOf = (condition: RawBuilder<unknown>) =>
   sql<number>`coalesce(sum(e.amount_cents) filter (where ${condition}), 0)::bigint`
 
-/** What a creator earned in a month and in the one before it. */
 export async function sumMonths(
   db: Db,
   creatorId: number,
@@ -117,7 +114,6 @@ export async function sumByVideo(db: Db, creatorId: number, { from, most }: { fr
   return rows
 }
 
-/** Whether somebody of the staff has entered an earning of a creator that stands. */
 export async function hasEnteredFor(
   db: Db,
   { creatorId, enteredBy }: { creatorId: number; enteredBy: number },
@@ -133,7 +129,6 @@ export async function hasEnteredFor(
   return row !== undefined
 }
 
-/** A few figures of all creators. */
 export async function findOverview(
   db: Db,
   { dayBegins, monthBegins }: { dayBegins: Date; monthBegins: Date },

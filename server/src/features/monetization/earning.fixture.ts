@@ -9,7 +9,6 @@ import { keepReactions } from '../../platform/announcements/queries.ts'
 import { jobsOf } from '../../worker.ts'
 import { runWaiting } from '../account-data/run-waiting.fixture.ts'
 
-/** The app with people who earn, and staff that looks after it. */
 export async function startEarning() {
   const test = await startTestApp()
   await keepReactions(test.db, jobsOf(test.ctx.config))
@@ -45,7 +44,6 @@ export async function startEarning() {
 export type Earning = Awaited<ReturnType<typeof startEarning>>
 type App = Awaited<ReturnType<typeof startTestApp>>
 
-/** Somebody whose channel has all that it takes. */
 async function makeEligible(test: App, person: () => Promise<TestUser>) {
   const user = await person()
   const at = new Date(test.clock.now().getTime() - 40 * 86_400_000)

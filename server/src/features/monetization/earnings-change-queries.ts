@@ -4,8 +4,6 @@ import { sql, type Insertable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-// Many earnings that get another status together.
-
 export type ChangeRow = NonNullable<Awaited<ReturnType<typeof find>>>
 
 interface Open {
@@ -13,7 +11,7 @@ interface Open {
   source?: string | undefined
   creatorId?: number | undefined
   upToId?: number
-  /** Whose are left out. */
+  /** The acting user, when a second person is required for their own earnings. */
   exceptCreatorId?: number | null
 }
 
@@ -29,7 +27,6 @@ const those = ({ status, source, creatorId, upToId, exceptCreatorId = null }: Op
     sql` and `,
   )
 
-/** What they come to, of how many people, and the last of them. */
 export async function sum(db: Db, which: OpenEarnings & Pick<Open, 'exceptCreatorId'>) {
   const { rows } = await sql<{ earnings: number; creators: number; amountCents: number; lastId: number }>`
     select count(*)::int as earnings, count(distinct e.creator_id)::int as creators,
@@ -40,7 +37,7 @@ export async function sum(db: Db, which: OpenEarnings & Pick<Open, 'exceptCreato
   return row
 }
 
-/** Answers nothing while another one goes on. */
+/** Returns undefined while another change is running. */
 export const insertIfFree = (trx: Trx, change: Insertable<Tables['earningsChanges']>) =>
   trx
     .insertInto('earningsChanges')
@@ -63,14 +60,12 @@ const whichOf = ({ fromStatus, source, creatorId, upToId, exceptCreatorId }: Cha
   exceptCreatorId,
 })
 
-/** Whose earnings are still to be changed, in the order of their ids. */
 export async function listCreators(db: Db, change: ChangeRow): Promise<number[]> {
   const { rows } = await sql<{ creatorId: number }>`
     select distinct e.creator_id from earnings e where ${those(whichOf(change))} order by 1`.execute(db)
   return rows.map(({ creatorId }) => creatorId)
 }
 
-/** Gives those of a creator their new status and writes each of them down; answers what they come to, by source. */
 export async function move(trx: Trx, change: ChangeRow, creatorId: number) {
   const { rows } = await sql<{ source: EarningSource; earnings: number; amountCents: number }>`
     with moved as (
@@ -87,7 +82,6 @@ export async function move(trx: Trx, change: ChangeRow, creatorId: number) {
   return rows
 }
 
-/** So many more are done, in the transaction that did them. */
 export async function addDone(
   trx: Trx,
   id: number,

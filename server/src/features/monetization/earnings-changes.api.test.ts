@@ -41,7 +41,6 @@ it('gives all of a filter another status, once, wherever its job is killed', asy
   expect(await sumOf(which)).toEqual({ earnings: 4, creators: 2, amountCents: 1000 })
   const { ok: begun, status } = await change({ which, status: 'paid' })
   expect([status, begun]).toMatchObject([201, { total: 4, done: 0, finishedAt: null, which }])
-  // What comes later is not meant.
   await test.create(ada, { amountCents: 7, source: 'ad_revenue' })
   const second = await change({ which, status: 'cancelled' })
   expect([second.status, second.error.message]).toEqual([

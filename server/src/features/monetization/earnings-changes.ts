@@ -18,7 +18,6 @@ import * as ledger from './ledger-queries.ts'
 import { postingsOfEarnings } from './postings.ts'
 import { presentEarningsChange } from './present.ts'
 
-/** What a change of many would be about. */
 export function sumEarnings(ctx: Context, viewer: Viewer, which: OpenEarnings) {
   return ctx.transaction(async (trx) => {
     const { lastId: _lastId, ...sum } = await queries.sum(trx, {
@@ -29,15 +28,14 @@ export function sumEarnings(ctx: Context, viewer: Viewer, which: OpenEarnings) {
   })
 }
 
-/** One's own are left to somebody else. */
+/** Excludes the viewer's own earnings when a second person is required. */
 const without = async (ctx: Context, trx: Trx, { id }: Viewer) => ({
   exceptCreatorId: (await isSecondPersonNeeded(ctx, trx)) ? id : null,
 })
 
 /**
- * Begins to give all earnings of a status, maybe of one source or creator, another one. Those that are there now are meant,
- * but for one's own.
- * @throws DomainError forbidden (one's own), not_found (there are none), conflict (another change goes on)
+ * Starts a bulk status change of the earnings that match now, optionally of one source or creator.
+ * @throws DomainError forbidden (own earnings), not_found (no match), conflict (another change is running)
  */
 export async function changeEarnings(
   ctx: Context,
@@ -72,15 +70,14 @@ export async function changeEarnings(
   })
 }
 
-/** The latest change of many, whoever began it. */
 export async function findEarningsChange(ctx: Context) {
   const row = await queries.findLatest(ctx.db)
   return { change: row ? presentEarningsChange(row) : null }
 }
 
 /**
- * Creator by creator, each in one transaction: what is done is done, and whoever is still to come is found by the status of
- * their earnings. Safe to run again.
+ * One transaction per creator. The remaining creators are found by the status of their earnings, so the job is safe
+ * to run again.
  */
 export const runChangeEarnings: JobHandler<typeof job> = async (ctx, { changeId }, { signal }) => {
   const change = await queries.find(ctx.db, changeId)
@@ -92,7 +89,7 @@ export const runChangeEarnings: JobHandler<typeof job> = async (ctx, { changeId 
   await ctx.transaction((trx) => queries.finish(trx, changeId, ctx.now()))
 }
 
-/** The earnings are locked before the accounts, as where one of them is changed alone. */
+/** Locks earnings before accounts, in the same order as a single change. */
 const changeOf = (ctx: Context, change: queries.ChangeRow, creatorId: number) =>
   ctx.transaction(async (trx) => {
     const sums = await queries.move(trx, change, creatorId)

@@ -21,7 +21,6 @@ import { pageNumbered, type Numbered } from './page-numbered.ts'
 import { postingsOfEarning } from './postings.ts'
 import { presentEarning } from './present.ts'
 
-/** What creators earned, newest first, a numbered page of it. */
 export async function listEarnings(ctx: Context, filter: EarningsNarrowed, page: Numbered) {
   const [rows, total] = await Promise.all([
     queries.list(ctx.db, { ...filter, limit: page.limit, offset: (page.page - 1) * page.limit }),
@@ -37,8 +36,8 @@ export const listOwnEarnings = (
 ) => listEarnings(ctx, { creatorId: viewer.id }, query)
 
 /**
- * The staff enters what somebody earned; it begins as pending.
- * @throws DomainError forbidden (one's own), invalid (nobody, or a video of somebody else)
+ * Enters an earning by hand; it starts as pending.
+ * @throws DomainError forbidden (own earning), invalid (unknown creator, or a video of another creator)
  */
 export async function createEarning(ctx: Context, viewer: Viewer, form: EarningForm): Promise<Earning> {
   const now = ctx.now()
@@ -71,7 +70,6 @@ async function requireCreator(trx: Trx, { creatorId, videoId }: EarningForm) {
 const refusal = (field: string, message: string) =>
   new DomainError('invalid', message, { fields: { [field]: message } })
 
-/** The creator's pages show it as it happens, and it is told. */
 export async function tellEarned(
   trx: Trx,
   {
@@ -95,8 +93,8 @@ export async function tellEarned(
 }
 
 /**
- * Any status may follow any; money moves where its place is another one. The note stays unless another one is given.
- * @throws DomainError not_found, forbidden (one's own)
+ * Any transition is allowed; money moves when the target account differs. The note is kept unless a new one is given.
+ * @throws DomainError not_found, forbidden (own earning)
  */
 export async function setEarningStatus(
   ctx: Context,
@@ -132,7 +130,7 @@ interface Move {
   at: Date
 }
 
-/** The row is locked, so that the number of its postings tells this one from those before. */
+/** The row lock makes the count of its transactions a unique key. */
 async function postMove(trx: Trx, { id, creatorId, at, ...move }: Move) {
   const postings = postingsOfEarning(await ledger.lockBalances(trx, creatorId), move)
   if (postings.length === 0) return

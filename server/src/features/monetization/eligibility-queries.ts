@@ -5,10 +5,7 @@ import type { ChannelFacts } from './eligibility.ts'
 
 type FactsRow = ChannelFacts & { id: number; createdAt: Date; monetizationEnabled: boolean; username: string }
 
-/**
- * What is known of these people's channels. Watch time is that of days that are kept and, for those that are not, of the
- * ledger of views itself.
- */
+/** Watch time comes from the rolled-up days, and from the view ledger for days that are not rolled up yet. */
 export async function listFacts(db: Db, userIds: readonly number[], now: Date): Promise<FactsRow[]> {
   const { rows } = await sql<FactsRow>`
     select u.id, u.username, u.created_at, u.is_verified, u.monetization_enabled,
@@ -28,7 +25,6 @@ export async function listFacts(db: Db, userIds: readonly number[], now: Date): 
   return rows
 }
 
-/** The next people with a video who cannot earn yet. */
 export async function listCandidates(db: Db, afterId: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('users as u')
@@ -43,7 +39,7 @@ export async function listCandidates(db: Db, afterId: number, limit: number): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Keeps what was found; answers who has become eligible by it. */
+/** Returns the users who became eligible. */
 export async function keepScores(
   trx: Trx,
   found: readonly { userId: number; score: number; isEligible: boolean }[],

@@ -2,7 +2,6 @@ import type { Eligibility } from '@kinora/contract/money-shapes'
 import { fullScore } from '@kinora/contract/monetization-rules'
 import type { SiteSettings } from '@kinora/contract/site-settings'
 
-/** What is known of a channel when it wants to earn. */
 export interface ChannelFacts {
   accountAgeDays: number
   videoCount: number
@@ -18,7 +17,7 @@ const atLeast = (current: number, required: number, description: string) => ({
   required,
 })
 
-/** Each requirement counts alike; only all of them make somebody eligible (docs/product.md “Money”). */
+/** All requirements weigh the same in the score; eligibility needs all of them (docs/product.md “Money”). */
 export function judge(facts: ChannelFacts, thresholds: SiteSettings['eligibility']): Eligibility {
   const { accountAgeDays, videoCount, totalViews, watchHours, userVerification } = thresholds
   const counted = (value: number, one: string) =>

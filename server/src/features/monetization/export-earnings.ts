@@ -24,7 +24,6 @@ function cellsOf(row: queries.EarningRow): string[] {
   ]
 }
 
-/** All earnings that the filters let through as a file for spreadsheets, written as it is read. */
 export async function* earningsCsv(ctx: Context, filter: EarningsNarrowed): AsyncGenerator<string> {
   yield csvRow([
     'ID',

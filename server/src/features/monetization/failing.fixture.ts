@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 
 class Killed extends Error {}
 
-/** A context whose transactions die before their statement of this number, as when the server is killed there. */
+/** A context whose transactions fail before the given statement, as in a crash. */
 const dyingAt = (ctx: Context, statement: number): Context => ({
   ...ctx,
   transaction: (work) =>
@@ -22,8 +22,8 @@ const dyingAt = (ctx: Context, statement: number): Context => ({
 })
 
 /**
- * Does a work again and again, killed after its first statement, after its second, and so on, until it gets through; `check`
- * looks after each. Answers after how many statements it was killed.
+ * Repeats an operation that is killed after its first statement, then after its second, and so on, until it succeeds;
+ * `check` runs after each attempt. Returns the number of crashes.
  */
 export async function killEverywhere<T>(
   ctx: Context,

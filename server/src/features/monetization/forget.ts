@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/database.ts'
 
-/** Somebody leaves for good: amounts and days stay, as every book of money keeps them, without what was written beside them. */
+/** Account deletion: amounts and dates are kept for accounting, free text is erased. */
 export async function forgetMoneyOfUser(trx: Trx, creatorId: number) {
   await trx
     .updateTable('earnings')

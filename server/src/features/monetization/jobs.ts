@@ -13,7 +13,7 @@ import {
 import { listWrongAccounts } from './ledger-queries.ts'
 import { runSendPayout } from './payouts.ts'
 
-/** A balance that is not the sum of its postings cannot come about by this program: the job fails, so that somebody looks. */
+/** A mismatch can only be a bug or tampering, so the job fails visibly. */
 const runCheckLedger: JobHandler<typeof checkLedger> = async (ctx, _payload, { log }) => {
   const wrong = await listWrongAccounts(ctx.db)
   if (wrong.length === 0) return

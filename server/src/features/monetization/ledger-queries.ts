@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { creatorAccounts, type Balances, type Posting } from './postings.ts'
 
-// The ledger: append only, which the database itself insists on.
+// Append-only ledger, enforced by database triggers.
 
-/** Makes sure that these creators have their accounts. */
 async function openAccounts(trx: Trx, creatorIds: readonly number[]) {
   await trx
     .insertInto('ledgerAccounts')
@@ -32,18 +31,16 @@ const balancesOf = (rows: readonly { kind: string; balanceCents: number }[]): Ba
   ...Object.fromEntries(rows.map(({ kind, balanceCents }) => [kind, balanceCents])),
 })
 
-/** What a creator's accounts hold at this moment. */
 export const findBalances = async (db: Db, creatorId: number) =>
   balancesOf(await accountsOf(db, creatorId).execute())
 
-/** Locks a creator's accounts, so that what they hold stays true until the transaction ends. */
 export async function lockBalances(trx: Trx, creatorId: number) {
   await openAccounts(trx, [creatorId])
   return balancesOf(await accountsOf(trx, creatorId).forUpdate().execute())
 }
 
 interface Entry {
-  /** What it is for: a second transaction of the same key posts nothing. */
+  /** Idempotency key: a second transaction with the same key posts nothing. */
   key: string
   at: Date
   creatorId: number
@@ -53,7 +50,7 @@ interface Entry {
   postings: readonly Posting[]
 }
 
-/** Writes a transaction of one creator, whose accounts are locked; answers whether it was new. */
+/** Posts a transaction of one creator, whose accounts must be locked; returns false for a known key. */
 export async function post(trx: Trx, { key, at, creatorId, postings, ...about }: Entry): Promise<boolean> {
   const transaction = await trx
     .insertInto('ledgerTransactions')
@@ -73,7 +70,7 @@ export async function post(trx: Trx, { key, at, creatorId, postings, ...about }:
   return true
 }
 
-/** The accounts of the site come last, in every transaction, so that no two wait for each other. */
+/** Site accounts are always locked last, which prevents deadlocks. */
 function postLines(
   trx: Trx,
   transactionId: number,
@@ -88,7 +85,6 @@ function postLines(
      order by (a.creator_id is null), a.id`.execute(trx)
 }
 
-/** How often an earning was posted. */
 export async function countOfEarning(trx: Trx, earningId: number): Promise<number> {
   const { count } = await trx
     .selectFrom('ledgerTransactions')
@@ -98,7 +94,7 @@ export async function countOfEarning(trx: Trx, earningId: number): Promise<numbe
   return count
 }
 
-/** Accounts whose balance is not the sum of their postings, or not the last running total; there are none. */
+/** Accounts whose balance differs from the sum of their postings or from the last running total; expected to be empty. */
 export async function listWrongAccounts(db: Db) {
   const { rows } = await sql<{ id: number; balanceCents: number; sumCents: number }>`
     select a.id, a.balance_cents, coalesce(p.sum_cents, 0)::bigint as sum_cents
@@ -112,7 +108,6 @@ export async function listWrongAccounts(db: Db) {
   return rows
 }
 
-/** What moved on a creator's available balance between two moments, in order, with what it was about. */
 export async function listAvailable(db: Db, creatorId: number, { from, to }: { from: Date; to: Date }) {
   const { rows } = await sql<{
     at: Date
@@ -122,7 +117,6 @@ export async function listAvailable(db: Db, creatorId: number, { from, to }: { f
     title: string | null
     note: string | null
     payoutId: number | null
-    /** How many earnings became available together; of one source, or of several. */
     together: number | null
     isBack: boolean
   }>`
@@ -142,7 +136,6 @@ export async function listAvailable(db: Db, creatorId: number, { from, to }: { f
   return rows
 }
 
-/** What a creator had available at a moment: the running total of the last posting before it. */
 export async function findAvailableAt(db: Db, creatorId: number, at: Date): Promise<number> {
   const { rows } = await sql<{ balanceCents: number }>`
     select l.balance_cents from ledger_accounts a

@@ -37,7 +37,7 @@ afterAll(() => test.close())
 const now = () => test.ctx.now()
 const write = <T>(work: (trx: Trx) => Promise<T>) => test.ctx.transaction(work)
 
-/** All there is adds up: every transaction to nothing, every account to its postings, earnings and payouts to accounts. */
+/** Invariants: every transaction sums to zero, every account equals its postings, earnings and payouts match the accounts. */
 async function expectSound() {
   expect(await ledger.listWrongAccounts(test.ctx.db)).toEqual([])
   const { rows } = await sql<{ wrong: string }>`
@@ -146,7 +146,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 )
 
-/** What somebody does at one time; a refusal is an answer too. */
 async function take(creator: Viewer, step: Step, done: { earnings: number[]; payouts: number[] }) {
   const pick = (ids: readonly number[], at: number) => ids[at % Math.max(1, ids.length)]
   if (step.kind === 'earn') {

@@ -3,7 +3,6 @@ import type { Db } from '../../platform/db/database.ts'
 
 import * as ledger from './ledger-queries.ts'
 
-/** Gives somebody money to go by, as the ledger would have it: so much available. */
 export async function plantAvailable(db: Db, creatorId: number, amountCents: number) {
   await db.transaction().execute(async (trx) => {
     await ledger.lockBalances(trx, creatorId)
@@ -26,7 +25,6 @@ const data = {
   additionalInfo: '',
 }
 
-/** One of each that the staff decides about, for somebody new. */
 export async function plantMoney(db: Db, name: string) {
   const username = name.replaceAll(/\W+/g, '-').slice(0, 40)
   const { id: user } = await db

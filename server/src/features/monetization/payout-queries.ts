@@ -14,7 +14,6 @@ interface Some {
   limit: number
 }
 
-/** Newest first, with whose they are. */
 export const list = (db: Db, { id, creatorId, status, after, limit }: Some) =>
   db
     .selectFrom('payouts as p')
@@ -43,7 +42,7 @@ export async function insert(trx: Trx, payout: Insertable<Tables['payouts']>): P
   return id
 }
 
-/** Whose it is never changes, so that their accounts can be locked before the row. */
+/** Without a lock: `creatorId` never changes, so the accounts can be locked before the row. */
 export const find = (db: Db, id: number) =>
   db.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -24,9 +24,8 @@ import { postingsOfDecision, postingsOfRequest } from './postings.ts'
 import { presentPayout } from './present.ts'
 
 /**
- * Some of the available balance is on its way from now on: held, and given to a provider. Asked for once more by the same key
- * it is the same payout.
- * @throws DomainError conflict, when the balance does not cover it, or the key stands for another amount
+ * Holds an amount of the available balance and hands it to a provider. Idempotent by `key`.
+ * @throws DomainError conflict (balance too low, or the key was used for another amount)
  */
 export async function requestPayout(
   ctx: Context,
@@ -35,7 +34,7 @@ export async function requestPayout(
 ): Promise<Payout> {
   const at = ctx.now()
   return ctx.transaction(async (trx) => {
-    // Whoever asks at the same time waits here, and finds what is left.
+    // Concurrent requests wait here and see the remaining balance.
     const { available } = await ledger.lockBalances(trx, viewer.id)
     const same = key === undefined ? undefined : await queries.findByKey(trx, viewer.id, key)
     if (same) return sameAs(trx, same, amountCents)
@@ -60,7 +59,6 @@ async function sameAs(trx: Trx, same: { id: number; amountCents: number }, amoun
 
 type ListQuery = CallRequest<typeof managedMonetization.listPayouts>['query']
 
-/** Payouts, newest first. */
 export async function listPayouts(ctx: Context, { cursor, limit, ...narrow }: ListQuery) {
   const rows = await queries.list(ctx.db, { ...narrow, after: anchorOf(cursor), limit: limit + 1 })
   return pageFrom(rows, {
@@ -70,10 +68,7 @@ export async function listPayouts(ctx: Context, { cursor, limit, ...narrow }: Li
   })
 }
 
-/**
- * The staff says what became of a payout that is on its way.
- * @throws DomainError not_found, forbidden (it needs somebody else), conflict (it is decided already)
- */
+/** @throws DomainError not_found, forbidden (needs a second person), conflict (already decided) */
 export function setPayoutStatus(
   ctx: Context,
   viewer: Viewer,
@@ -93,7 +88,7 @@ export function setPayoutStatus(
   })
 }
 
-/** Nobody settles their own payout, nor, above a sum, that of somebody for whom they have entered earnings. */
+/** Users may not settle their own payout nor, above a limit, that of a creator for whom they entered earnings. */
 async function requireOthers(
   ctx: Context,
   trx: Trx,
@@ -111,8 +106,8 @@ async function requireOthers(
 }
 
 /**
- * Whoever asked for it takes it back.
- * @throws DomainError not_found (also for that of somebody else), conflict (it is decided already)
+ * Cancels the viewer's own payout.
+ * @throws DomainError not_found (also for a payout of another user), conflict (already decided)
  */
 export function cancelPayout(ctx: Context, viewer: Viewer, id: number): Promise<Payout> {
   return ctx.transaction(async (trx) => {
@@ -131,7 +126,7 @@ interface Decision {
   reference?: string | null
 }
 
-/** The accounts are locked first, and the row is read under that lock: of two decisions the second finds the first. */
+/** Locks the accounts before it reads the row, so that the second of two decisions sees the first. */
 async function decide(trx: Trx, id: number, { status, note, at, reference }: Decision) {
   const { creatorId } = orNotFound(await queries.find(trx, id), 'Payout')
   const balances = await ledger.lockBalances(trx, creatorId)
@@ -148,7 +143,7 @@ async function decide(trx: Trx, id: number, { status, note, at, reference }: Dec
   return payout
 }
 
-/** Safe to run again: the provider knows the payout by its key, and what is decided stays. */
+/** Safe to run again: the provider deduplicates by key, and a decided payout is skipped. */
 export const runSendPayout: JobHandler<typeof sendPayout> = async (ctx, { payoutId: id }) => {
   const payout = await queries.find(ctx.db, id)
   if (payout?.status !== 'processing' || payout.providerReference !== null) return

@@ -1,6 +1,6 @@
 import type { EarningSource, EarningStatus } from '@kinora/contract/monetization-rules'
 
-// Where money stands, and what moves it: docs/money.md has the table.
+// Double-entry accounts and transitions; see the table in docs/money.md.
 
 export const creatorAccounts = ['pending', 'available', 'debt', 'payouts', 'paid_out'] as const
 export type CreatorAccount = (typeof creatorAccounts)[number]
@@ -11,7 +11,6 @@ export interface Posting {
   amountCents: number
 }
 
-/** What a creator's accounts hold; they are locked while somebody goes by it. */
 export type Balances = Record<CreatorAccount, number>
 
 const origins: Record<EarningSource, 'platform' | 'adjustments'> = {
@@ -32,7 +31,7 @@ const places: Record<EarningStatus, 'pending' | 'available' | null> = {
   cancelled: null,
 }
 
-/** What comes to the available balance settles a debt first; what is taken from it beyond what is there becomes one. */
+/** A credit pays off debt first; a debit beyond the available balance becomes debt. */
 function toAvailable({ available, debt }: Balances, amountCents: number): Posting[] {
   const ofDebt = Math.min(amountCents, -debt)
   const ofAvailable = amountCents > 0 ? amountCents - ofDebt : Math.max(amountCents, -available)
@@ -42,7 +41,7 @@ function toAvailable({ available, debt }: Balances, amountCents: number): Postin
   ]
 }
 
-/** What an earning of one status (null: it is new) posts when it gets another one; nothing where it stays in its place. */
+/** Postings for a status transition (null: new earning); empty when the account stays the same. */
 export function postingsOfEarning(
   balances: Balances,
   earning: { source: EarningSource; amountCents: number; from: EarningStatus | null; to: EarningStatus },
@@ -56,7 +55,6 @@ export function postingsOfEarning(
   return written([...move(from, -earning.amountCents), ...move(to, earning.amountCents)])
 }
 
-/** The same of many earnings of one creator, by what each source of them comes to. */
 export function postingsOfEarnings(
   balances: Balances,
   sums: readonly { source: EarningSource; amountCents: number }[],
@@ -73,13 +71,12 @@ export function postingsOfEarnings(
   return written([...totals].map(([account, amountCents]) => ({ account, amountCents })))
 }
 
-/** The amount is held from the moment it is asked for. */
 export const postingsOfRequest = (amountCents: number): Posting[] => [
   { account: 'available', amountCents: -amountCents },
   { account: 'payouts', amountCents },
 ]
 
-/** What is paid has left; what fails or is cancelled comes back. */
+/** A paid amount leaves the payouts account; a failed or cancelled one returns to the available balance. */
 export const postingsOfDecision = (balances: Balances, amountCents: number, isPaid: boolean): Posting[] =>
   written([
     { account: 'payouts', amountCents: -amountCents },

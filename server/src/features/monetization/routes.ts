@@ -65,7 +65,6 @@ export async function monetizationRoutes(app: FastifyInstance) {
   files(app)
 }
 
-/** What browsers save by its address. */
 function files(app: FastifyInstance) {
   app.get(statementFile(':month'), { schema: { hide: true } }, async (request, reply) => {
     const viewer = (await admit(app, request, { access: 'user', method: 'GET' })) as Viewer
@@ -87,5 +86,4 @@ function files(app: FastifyInstance) {
 }
 
 const csv = 'text/csv; charset=utf-8'
-/** For nobody else, and never kept. */
 const onlyOnce = 'private, no-store'

@@ -28,7 +28,6 @@ const setPaid = (who: TestUser, id: number) =>
 const settle = (who: TestUser, id: number) =>
   test.as(who, managedMonetization.setPayoutStatus, { params: { id }, body: { status: 'paid' } })
 
-/** Somebody whose earning was entered and paid by `by`, and the payout that they asked for. */
 async function payoutOf(by: TestUser, creator: TestUser, amountCents: number) {
   const { id } = (await enter(by, creator.id, amountCents)).ok.data
   expect((await setPaid(by, id)).status).toBe(200)

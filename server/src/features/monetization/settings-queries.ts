@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-/** What somebody chose for their new videos, or what is usual. */
 export const find = (db: Db, userId: number) =>
   db
     .selectFrom('users as u')

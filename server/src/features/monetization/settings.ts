@@ -27,8 +27,8 @@ const read = async (db: Db, userId: number) => orNotFound(await queries.find(db,
 type Change = CallRequest<typeof monetization.updateSettings>['body']
 
 /**
- * Whose it is says how new videos begin; staff says who has monetization, which is written down.
- * @throws DomainError not_found, forbidden (also one's own), confirmation_needed
+ * Owners change the defaults of new videos; staff also enables monetization, which is audited.
+ * @throws DomainError not_found, forbidden (also for the viewer's own account), confirmation_needed
  */
 export async function updateSettings(
   ctx: Context,

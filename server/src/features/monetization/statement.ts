@@ -14,7 +14,6 @@ const wordsOf = ({ source, title, note, payoutId, together, isBack }: Row) => {
   return [source && sourceNames[source as EarningSource], about].filter(Boolean).join(': ')
 }
 
-/** What came to and went from the viewer's available balance in a month, by the postings themselves. */
 export async function findStatement(ctx: Context, viewer: Viewer, month: string): Promise<Statement> {
   const [from, to] = [beginOf(`${month}-01`), beginOf(`${monthsAfter(month, 1)}-01`)]
   const [openingCents, rows] = await Promise.all([
@@ -32,7 +31,6 @@ export async function findStatement(ctx: Context, viewer: Viewer, month: string)
 
 const amount = (cents: number) => (cents / 100).toFixed(2)
 
-/** The same as a file for spreadsheets. */
 export async function statementCsv(ctx: Context, viewer: Viewer, month: string): Promise<string> {
   const { openingCents, closingCents, lines } = await findStatement(ctx, viewer, month)
   return [

@@ -9,18 +9,16 @@ import * as ledger from './ledger-queries.ts'
 import { canSeeMoneyOf } from './policy.ts'
 import { presentBalance, presentEarning } from './present.ts'
 
-/** @throws DomainError not_found, for the money of somebody else */
+/** @throws DomainError not_found (no permission) */
 export function requireSeesMoney(viewer: Viewer, creatorId: number) {
   if (!canSeeMoneyOf(viewer, creatorId)) throw new DomainError('not_found', 'Creator not found.')
 }
 
-/** @throws DomainError not_found */
 export async function findBalance(ctx: Context, viewer: Viewer, creatorId: number): Promise<Balance> {
   requireSeesMoney(viewer, creatorId)
   return presentBalance(await ledger.findBalances(ctx.db, creatorId))
 }
 
-/** @throws DomainError not_found */
 export async function findSummary(ctx: Context, viewer: Viewer, creatorId: number): Promise<EarningsSummary> {
   requireSeesMoney(viewer, creatorId)
   const month = monthOf(ctx.now())
@@ -45,7 +43,6 @@ export async function findSummary(ctx: Context, viewer: Viewer, creatorId: numbe
 const months = 12
 const mostVideos = 10
 
-/** What the viewer earned over a year, in three ways. */
 export async function findAnalytics(ctx: Context, viewer: Viewer) {
   const first = monthsAfter(monthOf(ctx.now()), 1 - months)
   const from = `${first}-01`
@@ -62,7 +59,6 @@ export async function findAnalytics(ctx: Context, viewer: Viewer) {
   return { overTime, bySource, byVideo }
 }
 
-/** A few figures of all creators, for the staff. */
 export const findOverview = (ctx: Context) =>
   earnings.findOverview(ctx.db, {
     dayBegins: beginOf(dayOf(ctx.now())),

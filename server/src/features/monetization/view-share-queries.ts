@@ -8,10 +8,8 @@ interface Shares {
   suspectViews: number
 }
 
-/** Of so many a day, and of so many over all, the views are added up. */
 const busiest = 3
 
-/** The counted views of a channel since then, how many of them came from the busiest places, and what counts nothing. */
 export async function findViewShares(
   db: Db,
   { creatorId, since }: { creatorId: number; since: Date },

@@ -6,7 +6,7 @@ const days = 30
 
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole))
 
-/** From how few places the views of a creator came over the last thirty days; asked where somebody decides on their money. */
+/** Shown to staff next to decisions about money, as a hint at fraud. */
 export async function viewSharesOf(ctx: Context, creatorId: number): Promise<ViewShares> {
   const since = new Date(ctx.now().getTime() - days * 86_400_000)
   const { views, byNetworks, byViewers, suspectViews } = await findViewShares(ctx.db, { creatorId, since })

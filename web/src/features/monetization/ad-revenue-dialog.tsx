@@ -8,7 +8,7 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 
-/** How the ad revenue of a day came about, line by line (docs/money.md “Ad revenue”). */
+/** docs/money.md “Ad revenue” */
 export function AdRevenueDialog({ day, onClose }: { day: string; onClose: () => void }) {
   const found = useQuery(query(monetization.findAdRevenue, { params: { day } }))
   return (

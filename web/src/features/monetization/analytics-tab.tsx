@@ -15,7 +15,6 @@ import { shortMonth } from './months.ts'
 
 type Analytics = CallResult<typeof monetization.findAnalytics>
 
-/** What was earned over a year: by month, by source, by video. */
 export const AnalyticsTab = () => (
   <QueryState
     query={useQuery({ ...query(monetization.findAnalytics, {}), staleTime: freshMs })}
@@ -90,7 +89,6 @@ interface Share {
   cents: number
 }
 
-/** Amounts with their share of what was earned; what takes back has none. */
 function Shares({ label, rows }: { label: string; rows: readonly Share[] }) {
   const whole = rows.reduce((sum, { cents }) => sum + Math.max(0, cents), 0)
   return (

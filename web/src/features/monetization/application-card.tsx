@@ -13,7 +13,6 @@ const inks = {
   danger: 'bg-danger-soft text-danger',
 } as const
 
-/** How far an application is; only a rejected one can be made again. */
 export function ApplicationCard({
   application,
   onReapply,

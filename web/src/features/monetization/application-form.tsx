@@ -23,7 +23,6 @@ interface ApplicationFormProps {
   onSent: () => void
 }
 
-/** The application of a channel that wants to earn; it closes when it is sent. */
 export function ApplicationForm({ eligibility, onClose, onSent }: ApplicationFormProps) {
   const form = useForm({
     resolver: zodResolver(Form),
@@ -107,7 +106,7 @@ const Agreement = ({ agrees, error, onChange }: AgreementProps) => (
 
 function Head({ eligible }: { eligible: boolean }) {
   const title = useRef<HTMLHeadingElement>(null)
-  // What opened it has gone.
+  // The button that opened the form is gone, so the heading takes the focus.
   useEffect(() => title.current?.focus(), [])
   return (
     <div className="flex items-center gap-3">

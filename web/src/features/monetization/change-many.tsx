@@ -20,7 +20,7 @@ const askAgainMs = 1500
 
 const latest = query(managedMonetization.findEarningsChange, {})
 
-/** Of those that wait, all that the filters let through can be decided together (docs/product.md “Money”). */
+/** Offers a bulk status change of all pending or processing earnings that match the filter (docs/product.md “Money”). */
 export function ChangeMany({ filter, total }: { filter: ManagedFilter; total: number }) {
   const mayChange = useCan('monetization.earnings')
   const [isAsking, ask] = useState(false)
@@ -42,7 +42,6 @@ export function ChangeMany({ filter, total }: { filter: ManagedFilter; total: nu
   )
 }
 
-/** The latest change of many, asked for again while it goes on; as it ends, so is all that shows earnings. */
 function useLatestChange() {
   const client = useQueryClient()
   const change = useQuery({
@@ -58,7 +57,6 @@ function useLatestChange() {
   return { change, works, forget: () => note(false), isShown: change && wasWorking }
 }
 
-/** How far a change of many is, and what came of it, until it is dismissed. */
 export function ChangeProgress() {
   const { change, works, isShown, forget } = useLatestChange()
   if (!change || !isShown) return null

@@ -12,10 +12,9 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { managedCalls } from './managed-calls.ts'
 
 const sources = createdSources.map((value) => ({ value, label: sourceNames[value] }))
-/** An empty field is none; what is no number is said by the form. */
+/** Empty → undefined; the schema rejects NaN. */
 const asNumber = (text: unknown) => (text === '' || text === null ? undefined : Number(text))
 
-/** An earning that is entered by hand. */
 export function CreateEarningDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     resolver: zodResolver(EarningForm),

@@ -19,7 +19,6 @@ const tabs = [
   { value: 'analytics', label: 'Analytics' },
 ] as const
 
-/** What a creator earns, has and gets (docs/product.md “Money”). */
 export function CreatorDashboard({ summary }: { summary: EarningsSummary }) {
   const [tab, open] = useTab(tabs)
   return (
@@ -46,7 +45,7 @@ export function CreatorDashboard({ summary }: { summary: EarningsSummary }) {
   )
 }
 
-/** In percent; nothing where the month before had nothing. */
+/** Percent; omitted when the previous month had no earnings. */
 const changeOf = ({ monthlyEarnings, lastMonthEarnings }: EarningsSummary) =>
   lastMonthEarnings > 0
     ? { change: Math.round((1000 * (monthlyEarnings - lastMonthEarnings)) / lastMonthEarnings) / 10 }

@@ -17,7 +17,7 @@ interface Earned {
   title: string | null
 }
 
-/** Says at once what was just earned; in demo mode also what was not, and that it was not. */
+/** Demo mode also shows simulated earnings, labelled as such. */
 export function EarnedBanner() {
   const [earned, say] = useState<Earned | null>(null)
   const client = useQueryClient()
@@ -48,7 +48,6 @@ export function EarnedBanner() {
   )
 }
 
-/** Never mistaken for money: it says that it is none. */
 function Simulated() {
   const cents = useSimulatedEarning()
   if (cents === null) return null

@@ -15,7 +15,6 @@ import { ViewShares } from './view-shares.tsx'
 
 const options = earningStatuses.map((value) => ({ value, label: earningMarks[value].label }))
 
-/** Any status, with a note. */
 export function EarningStatusDialog({ earning, onClose }: { earning: Earning; onClose: () => void }) {
   const form = useForm({
     resolver: zodResolver(EarningStatusForm),

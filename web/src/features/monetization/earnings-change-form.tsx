@@ -17,7 +17,6 @@ import { earningMarks } from './money-words.ts'
 
 const usual = 'paid'
 
-/** All that the filters let through get another status; what they come to is said first. */
 export function EarningsChangeDialog({ which, onClose }: { which: OpenEarnings; onClose: () => void }) {
   const client = useQueryClient()
   const form = useForm<z.input<typeof EarningsChangeForm>, unknown, EarningsChangeForm>({
@@ -77,7 +76,6 @@ export function EarningsChangeDialog({ which, onClose }: { which: OpenEarnings; 
   )
 }
 
-/** How many, of whom, and how much that is. */
 function WhatTheyAre({ which }: { which: OpenEarnings }) {
   const sum = useQuery({ ...query(managedMonetization.sumEarnings, { query: which }), staleTime: 0 }).data
   if (!sum) return <Skeleton className="h-22" />

@@ -14,7 +14,6 @@ const units: Partial<Record<RequirementName, (count: number) => string>> = {
   watchTime: (count) => `${wholeNumber(count)} h`,
 }
 
-/** What is there, of what is asked for. */
 function Current({ name, requirement }: { name: RequirementName; requirement: Requirement }) {
   const { current, required } = requirement
   if (typeof current === 'boolean') return <b>{current ? 'Verified' : 'Not Verified'}</b>
@@ -26,7 +25,6 @@ function Current({ name, requirement }: { name: RequirementName; requirement: Re
   )
 }
 
-/** Every requirement, met or not, with how much of it is there. */
 export const RequirementList = ({ requirements }: { requirements: Requirements }) => (
   <ul aria-label="Requirements" className="grid gap-3 text-13">
     {requirementNames.map((name) => {
@@ -55,7 +53,6 @@ export const RequirementList = ({ requirements }: { requirements: Requirements }
   </ul>
 )
 
-/** How near it is, of what is not met and can be counted. */
 function PartOf({ requirement: { met, current, required, description } }: { requirement: Requirement }) {
   if (met || typeof current === 'boolean' || typeof required === 'boolean') return null
   return (

@@ -16,7 +16,6 @@ import { AdRevenueDialog } from './ad-revenue-dialog.tsx'
 import { Amount, EarningBadge, SourceMark } from './money-marks.tsx'
 import { useEarnings } from './use-money.ts'
 
-/** All that was earned, newest first, twenty to a page. */
 export function HistoryTab() {
   const [page, open] = usePageNumber()
   const earnings = useEarnings(page)
@@ -54,7 +53,6 @@ interface RowsProps {
   onExplain: (day: string) => void
 }
 
-/** What it is about: its note, or the video it came by; ad revenue can be explained. */
 function About({ earning, onExplain }: { earning: Earning; onExplain: RowsProps['onExplain'] }) {
   const { video, note, source, day } = earning
   return (
@@ -103,7 +101,7 @@ const columnsOf = (onExplain: RowsProps['onExplain']): Column<Earning>[] => [
 ]
 
 function Rows({ earnings, onExplain }: RowsProps) {
-  // With less room than that nothing is left for what a row is about.
+  // Below this width the description column has no room.
   const isNarrow = !useMediaQuery('(min-width: 960px)')
   if (!isNarrow) {
     return (

@@ -11,7 +11,6 @@ import { Thumb } from '../../ui/thumb.tsx'
 const shown = 4
 const grid = 'grid grid-cols-2 gap-2 md:grid-cols-4'
 
-/** What somebody published last: whoever decides about them looks at it, in a tab of its own. */
 export function LatestFilms({ userId }: { userId: number }) {
   const input = { params: { userId }, query: { published: '1', limit: shown } } as const
   return (

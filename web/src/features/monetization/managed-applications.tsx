@@ -40,7 +40,6 @@ interface Reviewed {
   applications: readonly ManagedApplication[]
 }
 
-/** Applications for monetization, ten to a page (docs/product.md “Money”). */
 export function ManagedApplications() {
   const { search } = useAddress()
   const status = applicationStatuses.find((each) => each === search.status)
@@ -100,7 +99,6 @@ interface BarProps {
   onRefresh: () => void
 }
 
-/** Of which state, and once more. */
 function Bar({ status, isFetching, onRefresh }: BarProps) {
   const { change } = useAddress()
   return (

@@ -1,7 +1,6 @@
 import { managedMonetization } from '@kinora/contract/managed-monetization'
 import { waiting } from '@kinora/contract/waiting'
 
-/** What is no longer true after the staff changed something. */
 export const managedCalls = [
   managedMonetization.overview,
   managedMonetization.listEarnings,

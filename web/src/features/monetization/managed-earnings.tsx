@@ -33,7 +33,6 @@ import { useManagedFilter, type ManagedFilter } from './use-managed-filter.ts'
 
 const loadForm = () => import('./earning-status-form.tsx')
 
-/** The earnings that the filters let through, as a file. */
 export const fileOf = (filter: ManagedFilter) => {
   const words = Object.entries(filter).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -41,7 +40,6 @@ export const fileOf = (filter: ManagedFilter) => {
   return words.length === 0 ? earningsFile : `${earningsFile}?${new URLSearchParams(words)}`
 }
 
-/** What creators earned: narrowed, fifty to a page, each with its state (docs/product.md “Money”). */
 export function ManagedEarnings() {
   const filter = useManagedFilter()
   const [page, open] = usePageNumber()
@@ -89,7 +87,6 @@ export function ManagedEarnings() {
   )
 }
 
-/** What is chosen counts when it is applied. */
 function Filters({ filter }: { filter: ManagedFilter }) {
   const { change } = useAddress()
   const [status, setStatus] = useState<string>(filter.status ?? '')
@@ -200,7 +197,7 @@ const columnsOf = (onUpdate: RowsProps['onUpdate'] | undefined): Column<Earning>
 
 function Rows({ earnings, onUpdate }: RowsProps) {
   const mayUpdate = useCan('monetization.earnings')
-  // Beside the sidebar a table needs that much, or its amounts are out of sight.
+  // Next to the sidebar the table would hide its amounts.
   const isNarrow = !useMediaQuery('(min-width: 1080px)')
   if (!isNarrow) {
     return (
@@ -239,7 +236,6 @@ function Rows({ earnings, onUpdate }: RowsProps) {
   )
 }
 
-/** Which rows these are, and the other pages. */
 export function Foot({
   pagination: { page, limit, total, totalPages },
   onPage,

@@ -21,7 +21,6 @@ import { payoutMarks } from './money-words.ts'
 
 const loadForm = () => import('./payout-form.tsx')
 
-/** What creators asked to be paid: the staff transfers it and says what became of it (docs/product.md “Money”). */
 export function ManagedPayouts() {
   const { search, change } = useAddress()
   const status = payoutStatuses.find((each) => each === search.status)

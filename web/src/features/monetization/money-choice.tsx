@@ -8,7 +8,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { MoneyFields, type VideoMoney } from './money-fields.tsx'
 
-/** Whether a video earns, for those who may earn at all; saved as it is chosen. */
 export function MoneyChoice({ videoId }: { videoId: number }) {
   const earns = useViewer()?.monetizationEnabled === true
   return earns ? <Choice videoId={videoId} /> : null
@@ -30,7 +29,7 @@ const Choice = ({ videoId }: { videoId: number }) => (
 
 const isShare = (share: number) => Number.isInteger(share) && share >= 0 && share <= 100
 
-/** A share is saved when it is one, as the field is left. */
+/** The share is saved on blur, when it is valid. */
 function Fields({ videoId, known }: { videoId: number; known: VideoMoney }) {
   const params = { id: videoId }
   const [share, type] = useState<number>()

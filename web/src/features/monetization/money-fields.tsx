@@ -7,13 +7,11 @@ export type VideoMoney = Pick<VideoMetadata, 'monetizationEnabled' | 'adsEnabled
 
 interface MoneyFieldsProps {
   value: VideoMoney
-  /** What is wrong with the share. */
   error?: string | undefined
   onChange: (change: Partial<VideoMoney>) => void
   onShareBlur?: () => void
 }
 
-/** Whether a video earns: ads and share wait for monetization (docs/product.md “Money”). */
 export const MoneyFields = ({ value, error, onChange, onShareBlur }: MoneyFieldsProps) => (
   <div className="grid gap-5">
     <Switch

@@ -1,7 +1,6 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { MoneyFields, type VideoMoney } from './money-fields.tsx'
 
-/** The same as part of a form that has these fields: the dialog that edits a video. */
 export function MoneyFormFields() {
   const { control, setValue } = useFormContext<VideoMoney>()
   const { errors } = useFormState({ control })

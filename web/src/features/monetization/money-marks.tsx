@@ -9,7 +9,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { applicationMarks, earningMarks, sourceIcons, unknownStatus } from './money-words.ts'
 
-/** The state of an earning, or of a payout. */
 export function EarningBadge({ status }: { status: EarningStatus }) {
   const { tone, icon, label } = earningMarks[status]
   return (
@@ -28,7 +27,6 @@ export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
   )
 }
 
-/** By what something was earned. */
 export const SourceMark = ({ source }: { source: EarningSource }) => (
   <span
     aria-hidden="true"

@@ -29,7 +29,6 @@ interface Mark {
   icon: Icon
 }
 
-/** docs/product.md “Money”: what each state of an earning is called. */
 export const earningMarks: Record<EarningStatus, Mark> = {
   pending: { label: 'Pending', tone: 'neutral', icon: Clock },
   processing: { label: 'Processing', tone: 'info', icon: LoaderCircle },
@@ -49,7 +48,6 @@ export const sourceIcons: Record<EarningSource, Icon> = {
   adjustment: Scale,
 }
 
-/** What the card of an application says; its badge is the status in capitals. */
 export const applicationMarks: Record<ApplicationStatus, { title: string; tone: BadgeTone; icon: Icon }> = {
   pending: { title: 'Application Pending', tone: 'warning', icon: Hourglass },
   under_review: { title: 'Under Review', tone: 'info', icon: Eye },
@@ -57,5 +55,4 @@ export const applicationMarks: Record<ApplicationStatus, { title: string; tone: 
   rejected: { title: 'Application Rejected', tone: 'danger', icon: CircleX },
 }
 
-/** A state that this version does not know. */
 export const unknownStatus = { title: 'Unknown Status', tone: 'neutral', icon: CircleAlert } as const

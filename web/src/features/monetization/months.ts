@@ -1,17 +1,16 @@
 const count = 12
 
-/** The last twelve months, this one first: `2026-11`. */
+/** Starts with the current month: `2026-11`. */
 export const lastMonths = (now: Date) =>
   Array.from({ length: count }, (_, back) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
   )
 
-// Of this country because it shortens every month to three letters.
+// en-US abbreviates every month to three letters.
 const written = (month: string, options: Intl.DateTimeFormatOptions) =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', ...options })
 
 /** 2026-11 → November 2026 */
 export const monthName = (month: string) => written(month, { month: 'long', year: 'numeric' })
 
-/** 2026-11 → Nov */
 export const shortMonth = (month: string) => written(month, { month: 'short' })

@@ -12,7 +12,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { ApplicationCard } from './application-card.tsx'
 import { RequirementList, ScoreBar } from './eligibility-list.tsx'
 
-// The contract's schemas come with it.
+// Lazy, because it needs zod.
 const loadForm = () => import('./application-form.tsx')
 
 interface NotEnabledProps {
@@ -20,7 +20,6 @@ interface NotEnabledProps {
   application: Application | null
 }
 
-/** What stands in place of the dashboard until somebody may earn (docs/product.md “Money”). */
 export function NotEnabled({ eligibility, application }: NotEnabledProps) {
   const [isApplying, apply] = useState(false)
   const cards = useRef<HTMLDivElement>(null)

@@ -35,7 +35,6 @@ export const OverviewTab = ({ summary, onHistory }: { summary: EarningsSummary; 
   </div>
 )
 
-/** What it is about, beside its source. */
 const aboutOf = ({ video, note }: Earning) => video?.title ?? note
 
 function RecentEarning({ earning }: { earning: Earning }) {

@@ -17,7 +17,6 @@ const options = [
   { value: 'cancelled', label: 'Cancelled', hint: 'It goes back to the available balance' },
 ] as const
 
-/** What became of a payout; it stays so. */
 export function PayoutDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
   const form = useForm({
     resolver: zodResolver(PayoutStatusForm),

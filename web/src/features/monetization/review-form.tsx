@@ -18,7 +18,6 @@ const decisions = [
   { value: 'rejected', label: 'Reject', hint: 'They can apply again' },
 ] as const
 
-/** Approve, or reject with a reason; nothing is chosen at first. */
 export function ReviewForm({
   application,
   onClose,

@@ -25,13 +25,12 @@ import { ReviewForm } from './review-form.tsx'
 import { ViewShares } from './view-shares.tsx'
 
 interface ReviewScreenProps {
-  /** Those that can be reviewed, in the order of the list, as it was when the first was opened. */
+  /** The reviewable applications of the page, in its order when the screen was opened. */
   applications: readonly ManagedApplication[]
   first: ManagedApplication
   onClose: () => void
 }
 
-/** An application over the whole screen: what was so on the day it was made, and the decision; and the way to the next. */
 export function ReviewScreen({ applications, first, onClose }: ReviewScreenProps) {
   const focus = useReturnFocus()
   const [application, open] = useState(first)
@@ -94,7 +93,7 @@ interface StepProps {
   onOpen: (application: ManagedApplication) => void
 }
 
-/** At the ends it stays where it is, so that whoever went there by keyboard does not lose their place. */
+/** Stays focusable at the ends of the list, so that keyboard users keep their position. */
 const Step = ({ label, icon, to, onOpen }: StepProps) => (
   <IconButton
     size="sm"
@@ -106,7 +105,7 @@ const Step = ({ label, icon, to, onOpen }: StepProps) => (
   />
 )
 
-/** Whoever opens an application that waits takes it up. */
+/** Opening a pending application marks it as under review. */
 function useTakenUp({ id, status }: ManagedApplication) {
   const take = useSend(managedMonetization.review, { refreshes: managedCalls, failed: () => undefined })
   const takeUp = useEffectEvent(() => {

@@ -8,7 +8,6 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { Select } from '../../ui/select.tsx'
 import { lastMonths, monthName } from './months.ts'
 
-/** The statement of a month: to look at and print, or as a file. */
 export function StatementLinks() {
   const [months] = useState(() => lastMonths(new Date()))
   const [month, choose] = useState(months[0] ?? '')

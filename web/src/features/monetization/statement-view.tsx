@@ -13,7 +13,6 @@ import { Table } from '../../ui/table.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { monthName } from './months.ts'
 
-/** The statement of a month as a page to print: what came, what went, what was left. */
 export function StatementView({ month }: { month: string }) {
   const { change } = useAddress()
   const viewer = useViewer()

@@ -1,7 +1,6 @@
 import { earningStatuses, filteredSources } from '@kinora/contract/monetization-rules'
 import { useAddress } from '../../lib/url-state.ts'
 
-/** What the address narrows the earnings of the staff by. */
 export function useManagedFilter() {
   const { search } = useAddress()
   const status = earningStatuses.find((each) => each === search.status)

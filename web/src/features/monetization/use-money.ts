@@ -5,11 +5,11 @@ import { query, refresh } from '../../api.ts'
 import { useServerEvent } from '../../lib/event-source.ts'
 import { earningsFreshMs, freshMs } from '../../lib/timing.ts'
 
-// What a page of money asks for; how long each is fresh is said in docs/product.md “Money”.
+// Cache times: docs/product.md “Money”
 
 const of = (id: number) => ({ params: { id } })
 
-/** Others decide whether somebody may earn: who comes from where they were told so sees it. */
+/** Always refetched: staff may have decided since. */
 export const useMoneySettings = (userId: number) =>
   useQuery({ ...query(monetization.findSettings, of(userId)), staleTime: freshMs, refetchOnMount: 'always' })
 
@@ -28,7 +28,6 @@ export const useEarnings = (page: number) =>
     placeholderData: (before) => before,
   })
 
-/** What changes with every earning and payout. */
 export const moneyCalls = [
   monetization.findSummary,
   monetization.listEarnings,
@@ -37,7 +36,7 @@ export const moneyCalls = [
   monetization.findStatement,
 ]
 
-/** An application that is decided and a payout that is settled show at once: their notification says that there is news. */
+/** Decided applications and payouts arrive as notifications. */
 export function useMoneyNews() {
   const client = useQueryClient()
   useServerEvent(

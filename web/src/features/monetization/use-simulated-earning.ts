@@ -7,7 +7,6 @@ const shownMs = 5000
 const chance = 0.1
 const [least, most] = [100, 599]
 
-/** A random amount now and then, for a moment; null between. */
 export function useSimulatedEarning(): number | null {
   const [cents, show] = useState<number | null>(null)
   useEffect(() => {

@@ -5,10 +5,10 @@ import { counted, wholeNumber } from '../../lib/format.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Beyond this share of all views, few places are worth a look. */
+/** Percent of views; above it, few sources look suspicious. */
 const remarkable = 50
 
-/** From how few places a creator's views came, beside every decision on their money (docs/product.md “Views”). */
+/** Shown next to every decision about money (docs/product.md “Views”). */
 export function ViewShares({ creatorId }: { creatorId: number }) {
   const found = useQuery(query(managedMonetization.findViewShares, { params: { id: creatorId } }))
   return (

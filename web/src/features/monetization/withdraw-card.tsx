@@ -18,7 +18,6 @@ import { EarningBadge } from './money-marks.tsx'
 import { StatementLinks } from './statement-links.tsx'
 import { moneyCalls } from './use-money.ts'
 
-/** What can be withdrawn, and what was. */
 export function WithdrawCard({ summary }: { summary: EarningsSummary }) {
   const [isAsking, ask] = useState(false)
   const { availableAmount: cents, balance } = summary
@@ -74,7 +73,7 @@ const Fact = ({ icon, children }: { icon: Icon; children: string }) => (
   </li>
 )
 
-/** Asks once: pressed again after a lost answer, it is the same payout. */
+/** Idempotency key: a retry after a lost response creates no second payout. */
 function WithdrawDialog({ cents, onClose }: { cents: number; onClose: () => void }) {
   const [key] = useState(() => crypto.randomUUID())
   const withdraw = useSend(monetization.requestPayout, {
