@@ -6,23 +6,19 @@ import { Id, Time } from './shared.ts'
 import { TagList } from './tags.ts'
 import { visibilities } from './videos.ts'
 
-/** What is done with several videos at once: one thing at a time. */
 export const BulkChange = z
   .object({
-    /** Who sees them; a draft waits, and what is scheduled stays so. */
+    /** A draft stays unpublished until its owner publishes it; a scheduled video keeps its schedule. */
     visibility: z.enum([...visibilities, 'draft']),
     category: Id.nullable(),
     tags: z.object({ mode: z.enum(tagModes), tags: TagList }),
-    /** One of the creator's own, to whose end they are added. */
     playlist: Id,
-    /** To the trash. */
     delete: z.literal(true),
   })
   .partial()
   .refine((change) => Object.keys(change).length === 1, 'Choose one change')
 export type BulkChange = z.output<typeof BulkChange>
 
-/** Those of the creator's videos that the list of their studio shows, on all its pages, but some. */
 export const BulkFilter = z.object({
   type: z.enum(['long', 'shorts']).optional(),
   show: z.enum(['published', 'drafts', 'all']).default('all'),
@@ -34,21 +30,18 @@ export const BulkFilter = z.object({
 })
 export type BulkFilter = z.output<typeof BulkFilter>
 
-/** A change of several videos, and how far it is. */
 export const BulkEdit = z
   .object({
     id: Id,
     state: z.enum(bulkStates),
     change: BulkChange,
     total: z.number().int(),
-    /** How many it is behind: changed or refused; while it is taken back, how many are as they were. */
+    /** Videos changed or refused so far; while undoing, videos restored so far. */
     done: z.number().int(),
-    /** Those that could not be changed, as when a playlist is full. */
     refused: z.number().int(),
-    /** Why the first of them was. */
     refusal: z.string().nullable(),
     createdAt: Time,
-    /** Until when it can be taken back; null where nothing is left to take back. */
+    /** Null when the edit can no longer be undone. */
     undoUntil: Time.nullable(),
   })
   .meta({ id: 'BulkEdit' })
@@ -57,7 +50,6 @@ export type BulkEdit = z.infer<typeof BulkEdit>
 const params = z.object({ id: Id })
 const limit = { times: 20, perMinutes: 1, by: 'viewer', of: 'changes' } as const
 
-/** One change of many of the viewer's videos. */
 export const bulk = {
   create: call({
     method: 'POST',

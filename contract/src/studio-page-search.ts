@@ -11,9 +11,8 @@ import {
   wordOf,
 } from './page-search-words.ts'
 
-// What the addresses of the studio may say, as `page-search.ts` has it for the site.
+// Search parameters of studio pages, the counterpart of `page-search.ts`.
 
-/** `/studio/content`: the tab, and what of one’s own videos is shown; the words, the order and the page, as in every list. */
 export const ownContentTabs = [
   'all',
   'videos',
@@ -31,12 +30,10 @@ export const readOwnContentSearch = (raw: Raw) => ({
   ...present({ category: id(raw.category) }),
 })
 
-/** `/studio/trash`: of which kind; all, when nothing is said. */
 export const trashFilters = { kind: ['video', 'playlist', 'post', 'comment'] } as const
 export const readTrashSearch = (raw: Raw) =>
   present({ kind: trashFilters.kind.find((kind) => kind === raw.kind) })
 
-/** `/studio/comments`: those that wait or are unanswered alone, and the words that are searched for. */
 export const inboxFilters = { filter: ['held', 'unanswered'] } as const
 export const readInboxSearch = (raw: Raw) =>
   present({
@@ -44,12 +41,10 @@ export const readInboxSearch = (raw: Raw) =>
     q: wordOf(raw.q, longestSearch),
   })
 
-/** `/studio/subscribers`: page, and words in their names. */
 export const readSubscribersSearch = readListSearch({})
 
 export const analyticsFilters = { range: ['7', '90', 'all'], compare: ['no'] } as const
 
-/** `/studio/analytics`, `/video-analytics/$id`: which days, 28 when nothing is said, and whether they are compared. */
 export const readAnalyticsSearch = (raw: Raw) =>
   present({
     range: analyticsFilters.range.find((range) => range === raw.range),
@@ -60,7 +55,6 @@ export const readAnalyticsSearch = (raw: Raw) =>
 
 const month = /^20\d\d-(?:0[1-9]|1[0-2])$/
 
-/** `/studio/monetization`: the tab, the page of the history, and the month whose statement is shown. */
 export const readMonetizationSearch = (raw: Raw) =>
   present({
     tab: (['history', 'analytics'] as const).find((tab) => tab === raw.tab),

@@ -10,7 +10,6 @@ import {
 
 const inStudio = { area: 'studio' } as const
 
-/** The sections of the studio, as `pages.ts` has them. */
 export const studioPages = {
   studio: { path: '/studio', title: 'Studio', file: 'studio/dashboard-page', ...inStudio },
   studioContent: {

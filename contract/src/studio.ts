@@ -5,13 +5,12 @@ import { analyticsRules, studioRules } from './studio-rules.ts'
 import { Picture } from './users.ts'
 import { viewDevices, viewSources } from './views.ts'
 
-/** A day of a channel’s own calendar: 2026-11-30. */
+/** A day in the channel's time zone: 2026-11-30. */
 const Day = z.iso.date()
 const Count = z.number().int()
 
 const DeviceShare = z.object({ device: z.enum(viewDevices), count: Count, percentage: z.number() })
 
-/** A video among those of its channel that are watched most. */
 const TopVideo = z.object({
   id: Id,
   title: z.string(),
@@ -22,7 +21,6 @@ const TopVideo = z.object({
 })
 export type TopVideo = z.infer<typeof TopVideo>
 
-/** A number of some days, and the same of as many days before. */
 const Compared = z.object({ now: z.number(), before: z.number() })
 
 export const DashboardAnalytics = z
@@ -31,7 +29,6 @@ export const DashboardAnalytics = z
     totalVideos: Count,
     totalViews: Count,
     uniqueViewers: Count,
-    /** Seconds for each time somebody watched. */
     avgWatchTime: z.number(),
     totalLikes: Count,
     totalComments: Count,
@@ -40,25 +37,22 @@ export const DashboardAnalytics = z
       deviceBreakdown: z.array(DeviceShare),
     }),
     topPerformingVideos: z.array(TopVideo),
-    /** The same of the last seven days, beside the seven before. */
     week: z.object({
       views: Compared,
       avgWatchTime: Compared,
       likes: Compared,
       comments: Compared,
-      /** More or fewer than seven days ago. */
+      /** Net change within seven days. */
       subscribers: z.number().int(),
       viewsBefore: z.array(Count),
     }),
     draftCount: Count,
-    /** Pictures of the newest videos. */
     newest: z.array(Picture),
     refreshedAt: Time,
   })
   .meta({ id: 'DashboardAnalytics' })
 export type DashboardAnalytics = z.infer<typeof DashboardAnalytics>
 
-/** How many more, or fewer, followed a channel at the end of a day. */
 export const SubscriptionGrowth = z.array(z.object({ date: Day, count: z.number().int() }))
 export type SubscriptionGrowth = z.infer<typeof SubscriptionGrowth>
 
@@ -66,10 +60,9 @@ export const Subscriber = z
   .object({
     id: Id,
     username: z.string(),
-    /** Null where they keep it to themselves. */
+    /** Null when the subscriber hides their address. */
     emailId: z.string().nullable(),
     profileImage: z.string().nullable(),
-    /** Since when they follow. */
     createdAt: Time,
   })
   .meta({ id: 'Subscriber' })
@@ -81,19 +74,16 @@ const Subscribers = z.object({
 })
 export type Subscribers = z.infer<typeof Subscribers>
 
-/** Views as they come in: those of the last hours, the hour that runs last. */
 const LiveViews = z.object({ views: Count, hours: z.array(z.object({ time: Time, views: Count })) })
 export type LiveViews = z.infer<typeof LiveViews>
 
-/** What some days amount to. */
 export const AnalyticsTotals = z
   .object({
     views: Count,
     uniqueViewers: Count,
     watchSeconds: z.number(),
-    /** For each time somebody watched. */
     averageSeconds: z.number(),
-    /** The same in percent of the video; null where there is no one length. */
+    /** Percent of the video's duration; null for a channel. */
     averagePercent: z.number().nullable(),
     likes: Count,
     dislikes: Count,
@@ -107,7 +97,6 @@ export type AnalyticsTotals = z.infer<typeof AnalyticsTotals>
 const AnalyticsDay = z.object({ date: Day, views: Count, watchSeconds: z.number() })
 export type AnalyticsDay = z.infer<typeof AnalyticsDay>
 
-/** Why some of what was played counts and the rest does not. */
 export const viewVerdicts = ['counted', 'repeat', 'short', 'background', 'bot', 'own', 'suspect'] as const
 export type ViewVerdict = (typeof viewVerdicts)[number]
 
@@ -116,20 +105,18 @@ const analyticsFields = {
   to: Day,
   timeZone: z.string(),
   refreshedAt: Time,
-  /** Before how many views there is little to say; all since the beginning count for that. */
+  /** False below the minimum number of views of all time. */
   hasEnough: z.boolean(),
   totals: AnalyticsTotals,
   days: z.array(AnalyticsDay),
-  /** As many days before; null where all days are meant. */
+  /** The preceding period of the same length; null for all time. */
   previous: z.object({ from: Day, to: Day, totals: AnalyticsTotals, days: z.array(AnalyticsDay) }).nullable(),
   devices: z.array(DeviceShare),
   sources: z.array(z.object({ source: z.enum(viewSources), views: Count })),
-  /** Other sites from which people came, most first. */
   hosts: z.array(z.object({ host: z.string(), views: Count })),
-  /** What was searched for here; words of fewer than five people are only counted. */
   searchTerms: z.array(z.object({ term: z.string(), views: Count, averageSeconds: z.number() })),
   rareSearchViews: Count,
-  /** Where it is known; codes of ISO 3166-1. */
+  /** ISO 3166-1 codes; views of unknown origin are missing. */
   countries: z.array(z.object({ country: z.string(), views: Count })),
   verdicts: z.array(z.object({ verdict: z.enum(viewVerdicts), count: Count })),
 }
@@ -148,7 +135,7 @@ export const VideoAnalytics = z
       views: Count,
       ownerId: Id,
     }),
-    /** How often each hundredth of it was played, and in how many views; null where that is not known. */
+    /** Plays of each hundredth of the video, and the number of views; null when unknown. */
     retention: z.object({ plays: z.array(Count), views: Count }).nullable(),
   })
   .meta({ id: 'VideoAnalytics' })
@@ -166,11 +153,10 @@ export type ChannelAnalytics = z.infer<typeof ChannelAnalytics>
 
 const Range = z
   .object({
-    /** Left out: since the beginning, or so many `days`. */
+    /** When omitted: `days` days that end with `to`, or all time. */
     from: Day.optional(),
-    /** Left out, and at the latest: today. */
     to: Day.optional(),
-    /** So many days that end with `to`, where nobody knows which day it is there. */
+    /** Number of days that end with `to`, for clients that do not know the channel's current day. */
     days: fromText(z.number().int().min(1).max(analyticsRules.mostDays)).optional(),
   })
   .refine(({ from, to }) => !from || !to || from <= to, {
@@ -217,7 +203,6 @@ export const studio = {
           .min(1)
           .overwrite((size) => Math.min(size, 1000)),
       ).default(studioRules.subscribersOnPage),
-      /** What stands in their name. */
       q: z.string().trim().max(100).optional(),
     }),
     response: Subscribers,

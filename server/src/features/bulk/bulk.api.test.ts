@@ -20,7 +20,7 @@ const count = 500
 
 beforeAll(async () => {
   test = await startTestApp()
-  ada = await test.newUser('ada') // the first person: the planted videos are theirs
+  ada = await test.newUser('ada')
   bob = await test.newUser('bob')
   await plantVolume(test.db, { people: 1, videos: count })
 })
@@ -33,7 +33,6 @@ const latest = async (user = ada) => (await test.as(user, bulk.findLatest, {})).
 const work = ({ id }: { id: number }, ctx: Context = test.ctx) =>
   runEditVideos(ctx, { bulkEditId: id }, firstTry(test))
 
-/** Does it, and answers how it ended. */
 async function change(body: Body): Promise<BulkEdit> {
   test.clock.forward(60)
   const { ok, error, status } = await begin(ada, body)
@@ -47,7 +46,6 @@ async function takeBack(edit: BulkEdit) {
   return latest()
 }
 
-/** Everything the database knows of videos that somebody decides, with tags and playlists. */
 async function rowsOf(ids: number[]) {
   const { rows } = await sql`
     select v.id, v.title, v.is_published, v.visibility, v.publish_at, v.published_at, v.category_id, v.deleted_at, v.deleted_by,
@@ -65,7 +63,6 @@ it(
   { tags: 'deep', timeout: 180_000 },
   async () => {
     const ids = Array.from({ length: count }, (_, at) => at + 1)
-    // What they were is not the same for all of them.
     await sql`update videos set visibility = 'private' where id % 5 = 0`.execute(test.db)
     await sql`update videos set is_published = false, publish_at = ${new Date(test.ctx.now().getTime() + 86_400_000)}
     where id % 7 = 0`.execute(test.db)
@@ -77,7 +74,7 @@ it(
     expect(edit).toMatchObject({ state: 'running', total: count, done: 0, refused: 0 })
 
     await expect(work(edit, killedAfter(12))).rejects.toThrow(/terminat/i)
-    expect(await latest()).toMatchObject({ state: 'running', done: 220 }) // what was under way is undone by the database
+    expect(await latest()).toMatchObject({ state: 'running', done: 220 }) // The open transaction was rolled back.
     const visibilities = async () =>
       (
         await sql<{
@@ -101,7 +98,7 @@ it(
   },
 )
 
-/** The node is killed in the n-th transaction, before it ends: its connection is gone. */
+/** Drops the connection in the n-th transaction before it commits, as a killed node does. */
 function killedAfter(transactions: number): Context {
   let n = 0
   return {

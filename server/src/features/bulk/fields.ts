@@ -10,7 +10,7 @@ import { changeLocked, replaceTagsOfLocked, restoreLocked } from '../videos/edit
 import { findForUpdate } from '../videos/queries.ts'
 import { putInTrash, takeFromTrash } from '../videos/trash.ts'
 
-/** What a video says, of the fields that one change is about; as JSON keeps it. */
+/** The fields of a video that one change affects, as stored in JSON. */
 export interface Fields {
   isPublished?: boolean
   visibility?: string
@@ -27,7 +27,6 @@ interface One {
   videoId: number
   change: BulkChange
   now: Date
-  /** What holds for the owner. */
   screening: Screening
 }
 
@@ -39,7 +38,6 @@ async function lockOwn(trx: Trx, { ownerId, videoId }: One) {
   return video
 }
 
-/** What one kind of change does, and how it is taken back where nobody changed it again since. */
 interface Kind {
   read: (trx: Trx, video: Video, of: One) => Promise<Fields>
   apply: (trx: Trx, video: Video, of: One) => Promise<Fields | void>
@@ -111,14 +109,14 @@ const kinds: { [Name in keyof BulkChange]-?: Kind } = {
   delete: {
     read: async (_trx, { deletedAt }) => ({ isDeleted: deletedAt !== null }),
     apply: (trx, { id }, { ownerId, now }) => putInTrash(trx, id, { at: now, by: ownerId }),
-    // What the staff removed meanwhile stands above an undo of its owner.
+    // A video that staff removed in the meantime stays removed.
     restore: async (trx, { id, deletedBy }, { ownerId, now }) => {
       if (deletedBy === ownerId) await takeFromTrash(trx, id, now)
     },
   },
 }
 
-/** What was to be published at a time that has come meanwhile would be by now. */
+/** A publication time that has passed in the meantime counts as published. */
 function audienceBefore({ isPublished, visibility, publishAt, publishedAt }: Fields, now: Date) {
   const at = publishAt ? new Date(publishAt) : null
   const isDue = at !== null && at <= now
@@ -137,8 +135,8 @@ const kindOf = (change: BulkChange): Kind => {
 }
 
 /**
- * Changes one video; answers what it said before and says now.
- * @throws DomainError not_found (in the trash by now), conflict, invalid
+ * Changes one video and returns its fields before and after.
+ * @throws DomainError not_found (in the trash), conflict, invalid
  */
 export async function applyTo(trx: Trx, of: One): Promise<{ before: Fields; after: Fields }> {
   const video = await lockOwn(trx, of)
@@ -149,7 +147,6 @@ export async function applyTo(trx: Trx, of: One): Promise<{ before: Fields; afte
   return { before, after: await read(trx, await lockOwn(trx, of), of) }
 }
 
-/** Gives one video back what it said, unless somebody has changed that again since. */
 export async function restoreTo(trx: Trx, of: One, { before, after }: { before: Fields; after: Fields }) {
   const video = await lockOwn(trx, of)
   const { read, restore } = kindOf(of.change)
@@ -157,7 +154,7 @@ export async function restoreTo(trx: Trx, of: One, { before, after }: { before: 
   await restore(trx, video, { ...of, before })
 }
 
-/** When it went live says nothing of what somebody decided. */
+/** `publishedAt` is set by the system, so it is no sign of a later edit. */
 const isSame = ({ publishedAt: _now, ...now }: Fields, after: Fields) =>
   Object.entries(now).every(
     ([name, value]) => JSON.stringify(value) === JSON.stringify(after[name as keyof Fields]),

@@ -4,10 +4,8 @@ import type { EditRow } from './queries.ts'
 
 const undoMs = bulkLimits.undoHours * 3_600_000
 
-/** Until when a change can be taken back; the same moment is when it is forgotten. */
 const undoUntil = (createdAt: Date) => new Date(createdAt.getTime() + undoMs)
 
-/** Those that began after this can be taken back. */
 export const undoableSince = (now: Date) => new Date(now.getTime() - undoMs)
 
 export const canUndo = ({ state, createdAt }: Pick<EditRow, 'state' | 'createdAt'>, now: Date) =>

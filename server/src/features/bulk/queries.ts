@@ -4,7 +4,6 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 
 const columns = ['id', 'ownerId', 'change', 'state', 'total', 'done', 'refused', 'createdAt'] as const
 
-/** Why the first of those that were refused was. */
 const refusal = sql<string | null>`(select i.refusal from bulk_edit_items as i
   where i.bulk_edit_id = bulk_edits.id and i.state = 'refused' order by i.video_id limit 1)`.as('refusal')
 
@@ -12,7 +11,7 @@ export type EditRow = NonNullable<Awaited<ReturnType<typeof findLatest>>>
 
 const some = (db: Db) => db.selectFrom('bulkEdits').select(columns).select(refusal)
 
-/** The latest of somebody, begun since then; served by the index on `(owner_id, id desc)`. */
+/** Uses the index on `(owner_id, id desc)`. */
 export const findLatest = (db: Db, ownerId: number, since: Date) =>
   some(db)
     .where('ownerId', '=', ownerId)
@@ -21,10 +20,9 @@ export const findLatest = (db: Db, ownerId: number, since: Date) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Locks one: what works on it and who takes it back wait for each other. */
 export const lock = (trx: Trx, id: number) => some(trx).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Begins one of so many; undefined where another of theirs goes on. */
+/** Returns undefined when another edit of the owner is running. */
 export async function insert(
   trx: Trx,
   edit: { ownerId: number; change: BulkChange; total: number; createdAt: Date },
@@ -43,7 +41,6 @@ export async function insertItems(trx: Trx, bulkEditId: number, videoIds: number
     select ${bulkEditId}, id from unnest(${videoIds}::int[]) as id`.execute(trx)
 }
 
-/** Some of its videos that are still in this state. */
 export const listItems = (
   trx: Trx,
   bulkEditId: number,
@@ -82,7 +79,7 @@ export async function setItem(
     .execute()
 }
 
-/** Counts anew how far it is: what went for good meanwhile is behind it as well. */
+/** Recounts the progress. Videos that were deleted in the meantime count as done. */
 export async function countDone(trx: Trx, id: number, left: 'waiting' | 'changed') {
   await trx
     .updateTable('bulkEdits')
@@ -98,7 +95,7 @@ export async function end(trx: Trx, id: number, state: 'done' | 'undone', endedA
   await trx.updateTable('bulkEdits').set({ state, endedAt }).where('id', '=', id).execute()
 }
 
-/** From now on it is taken back; false where another of theirs goes on. */
+/** Returns false when another edit of the owner is running. */
 export async function beginUndo(trx: Trx, id: number) {
   const { rows } = await sql`
     update bulk_edits as e set state = 'undoing', ended_at = null
@@ -109,7 +106,6 @@ export async function beginUndo(trx: Trx, id: number) {
   return rows.length > 0
 }
 
-/** Forgets some that ended before then; answers how many. */
 export async function removeOlder(trx: Trx, before: Date, limit: number) {
   const { numDeletedRows } = await trx
     .deleteFrom('bulkEdits')

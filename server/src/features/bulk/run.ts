@@ -11,12 +11,12 @@ import type { editVideos, forgetBulkEdits } from './job-definitions.ts'
 import { presentEdit, undoableSince } from './present.ts'
 import * as queries from './queries.ts'
 
-/** How many videos one transaction changes: what a killed node loses at most, and how often the progress moves. */
+/** Videos per transaction: the most that a killed node repeats, and the step of the progress bar. */
 const atOnce = 20
 
 /**
- * Works on a change until nothing is left of it. All that it has to know stands beside each video and is written with
- * what is done to it, so that it may be killed at any moment, and may run twice.
+ * Resumable: the state of each video is stored in its item and updated in the transaction that changes the video, so
+ * the job may be killed at any time and run twice.
  */
 export const runEditVideos: JobHandler<typeof editVideos> = async (
   ctx,
@@ -33,7 +33,6 @@ export const runEditVideos: JobHandler<typeof editVideos> = async (
   }
 }
 
-/** The next few videos; true when there is nothing more to do. */
 async function goOn(ctx: Context, trx: Trx, id: number): Promise<boolean> {
   const edit = await queries.lock(trx, id)
   if (!edit || !isWorking(edit.state as BulkState)) return true
@@ -62,7 +61,7 @@ async function goOn(ctx: Context, trx: Trx, id: number): Promise<boolean> {
 
 type One = Parameters<typeof applyTo>[1]
 
-/** What can only fail for one of them, as a full playlist does, holds back no other. */
+/** A failure of one video, such as a full playlist, does not stop the others. */
 async function tryOne(trx: Trx, of: One) {
   try {
     const fields = await applyTo(trx, of)

@@ -17,9 +17,9 @@ import * as queries from './queries.ts'
 type Asked = CallRequest<typeof bulk.create>['body']
 
 /**
- * Begins one change of several of the viewer's videos; a job does it. What is not theirs, or lies in the trash by now, is
- * left out.
- * @throws DomainError not_found (none of them, the playlist), invalid (category, too many), conflict (another goes on)
+ * Starts a bulk edit, which a job applies. Videos that are not the viewer's own, or are in the trash, are skipped.
+ * @throws DomainError not_found (no video left, playlist), invalid (category, too many), conflict (another edit is
+ * running)
  */
 export async function beginBulkEdit(ctx: Context, viewer: Viewer, asked: Asked): Promise<BulkEdit> {
   const meant = await meantBy(ctx, asked.all?.q, 'videosOfOne')
@@ -61,7 +61,6 @@ async function listChosen(
   return chosen
 }
 
-/** The latest that goes on or can be taken back. */
 export async function findLatest(ctx: Context, viewer: Viewer): Promise<{ edit: BulkEdit | null }> {
   const now = ctx.now()
   const row = await queries.findLatest(ctx.db, viewer.id, undoableSince(now))
@@ -69,8 +68,8 @@ export async function findLatest(ctx: Context, viewer: Viewer): Promise<{ edit: 
 }
 
 /**
- * Gives every field back what it was; what is not changed yet stays as it is. Asked again, it changes nothing.
- * @throws DomainError not_found, conflict (it is too old)
+ * Restores every field; videos that were not changed yet stay as they are. Idempotent.
+ * @throws DomainError not_found, conflict (too old, or another edit is running)
  */
 export async function undoBulkEdit(ctx: Context, viewer: Viewer, id: number): Promise<BulkEdit> {
   const now = ctx.now()

@@ -3,7 +3,7 @@ import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Subject } from '../views/figure-queries.ts'
 
-/** A video that is not in the trash, whoever may see it. */
+/** Ignores visibility, but not the trash. */
 export function findVideo(db: Db, id: number) {
   return db
     .selectFrom('videos as v')
@@ -34,7 +34,6 @@ export async function findChannelViews(db: Db, channelId: number) {
   return row?.views ?? 0
 }
 
-/** Videos by id, as their names and pictures stand in a list; what lies in the trash is left out. */
 export const listVideos = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('videos as v')
@@ -43,7 +42,6 @@ export const listVideos = (db: Db, ids: readonly number[]) =>
     .where('v.deletedAt', 'is', null)
     .execute()
 
-/** What people did within a time, besides watching. */
 export interface Changes {
   likes: number
   dislikes: number
@@ -59,7 +57,6 @@ interface Moments {
 
 const nothing: Changes = { likes: 0, dislikes: 0, comments: 0, subscribersGained: 0, subscribersLost: 0 }
 
-/** The same of two times, by one statement. */
 export async function findChanges(
   db: Db,
   { channelId, videoId }: Subject,

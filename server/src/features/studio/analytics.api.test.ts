@@ -29,7 +29,6 @@ const ofVideo = async (user: TestUser, id: number, query: Query = {}) => (await 
 const ofChannel = async (user: TestUser, query: Query = {}) =>
   (await test.as(user, studio.ofChannel, { query })).ok
 
-/** A video with twelve views: ten of three days ago, two of forty days ago, and what does not count beside them. */
 async function watched() {
   const owner = await person()
   const videoId = await test.film(owner)
@@ -85,7 +84,6 @@ describe('studio.ofVideo', () => {
         { source: 'external', views: 3 },
       ],
       hosts: [{ host: 'trailnotes.example', views: 3 }],
-      // Words of fewer than five people are nobody's business.
       searchTerms: [{ term: 'contour lines', views: 5, averageSeconds: 40 }],
       rareSearchViews: 2,
       countries: [{ country: 'DE', views: 4 }],
@@ -156,7 +154,6 @@ describe('studio.ofVideo', () => {
     ])
     const own = await ofVideo(owner, videoId, { from: daysAfter(today(), -41), to: daysAfter(today(), -40) })
     expect([own.days.map(({ views }) => views), own.previous?.days.length]).toEqual([[0, 2], 2])
-    // Days to come are as good as today.
     expect((await ofVideo(owner, videoId, { from: today(), to: '2999-01-01' })).to).toBe(today())
   })
 

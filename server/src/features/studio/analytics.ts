@@ -37,7 +37,7 @@ interface Days {
   to: Day
 }
 
-/** Which days are meant, and which before they are compared with: as many, unless all of them are meant. */
+/** Resolves the requested range and the preceding range of the same length; there is none for all time. */
 async function daysOf(ctx: Context, subject: Subject, calendar: Calendar, asked: AnalyticsQuery) {
   const today = dayOf(ctx.now(), calendar.timeZone)
   const to = asked.to && asked.to < today ? asked.to : today
@@ -81,11 +81,9 @@ interface Asked {
   query: AnalyticsQuery
   calendar: Calendar
   durationSeconds: number | null
-  /** Counted since the beginning. */
   allViews: number
 }
 
-/** What a video and a channel have in common. */
 async function findFigures(ctx: Context, { subject, query, calendar, durationSeconds, allViews }: Asked) {
   const { from, to, before } = await daysOf(ctx, subject, calendar, query)
   const now = { ...subject, from, to, calendar }
@@ -123,7 +121,7 @@ async function findFigures(ctx: Context, { subject, query, calendar, durationSec
   }
 }
 
-/** All viewers there ever were, which is more quickly known than those of many days. */
+/** All-time viewers come from the roll-ups, which is faster than counting distinct viewers over a long range. */
 async function countAll(ctx: Context, { channelId, videoId }: Subject, calendar: Calendar) {
   const [audience] =
     videoId === undefined
@@ -149,17 +147,13 @@ const originsShown = (of: (kind: string) => Found) => ({
     .map(({ name, views }) => ({ country: name, views })),
 })
 
-/** From which part of the site, most first. */
 const sourcesOf = (days: readonly DayFigures[]) =>
   viewSources
     .map((source) => ({ source, views: days.reduce((sum, { sources }) => sum + sources[source], 0) }))
     .filter(({ views }) => views > 0)
     .toSorted((a, b) => b.views - a.views)
 
-/**
- * How a video was watched over some days.
- * @throws DomainError not_found, also to those whom it is none of their business
- */
+/** @throws DomainError not_found (also without permission) */
 export async function findVideoAnalytics(
   ctx: Context,
   viewer: Viewer,
@@ -194,7 +188,6 @@ export async function findVideoAnalytics(
   }
 }
 
-/** How the viewer's channel was watched over some days, with what was watched most. */
 export async function findChannelAnalytics(
   ctx: Context,
   { id }: Viewer,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-/** All that a channel amounts to; what lies in the trash is not there. */
 export function findTotals(db: Db, channelId: number) {
   return db
     .selectFrom('channelCounts as n')
@@ -38,7 +37,6 @@ interface Moments {
   ends: Date
 }
 
-/** Likes and comments of two weeks, and by how many subscribers the later one changed the channel. */
 export async function findChanges(
   db: Db,
   channelId: number,
@@ -69,7 +67,6 @@ const ofChannel = (db: Db, channelId: number) =>
     .where('v.ownerId', '=', channelId)
     .where('v.deletedAt', 'is', null)
 
-/** The videos of a channel that are watched most. */
 export const listTop = (db: Db, channelId: number, limit: number) =>
   ofChannel(db, channelId)
     .select(['v.id', 'v.title', 'v.isShort', 'v.thumbnailUrl', 'v.poster', 'n.views'])
@@ -79,7 +76,6 @@ export const listTop = (db: Db, channelId: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Pictures of the newest ones. */
 export const listNewest = (db: Db, channelId: number, limit: number) =>
   ofChannel(db, channelId)
     .select(['v.thumbnailUrl', 'v.poster'])
@@ -88,7 +84,7 @@ export const listNewest = (db: Db, channelId: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Counted views of a channel by the hour in which they began, in hours since 1970. */
+/** `hour` counts hours since 1970. */
 export async function listHours(db: Db, channelId: number, since: Date) {
   const { rows } = await sql<{ hour: number; views: number }>`
     select floor(extract(epoch from started_at) / 3600)::int as hour, count(*)::int as views

@@ -11,7 +11,6 @@ import { averageOf, devicesOf, sumOf } from './sums.ts'
 const { viewDays, topVideos, liveHours } = studioRules
 const newestShown = 4
 
-/** docs/product.md “Studio”: the figures of one's channel at a glance, as they are at this moment. */
 export async function findDashboard(ctx: Context, { id }: Viewer): Promise<DashboardAnalytics> {
   const calendar = await findCalendar(ctx, id)
   const to = dayOf(ctx.now(), calendar.timeZone)
@@ -48,7 +47,6 @@ export async function findDashboard(ctx: Context, { id }: Viewer): Promise<Dashb
   }
 }
 
-/** The videos that are watched most, with how many people did. */
 async function findTop(ctx: Context, channelId: number, calendar: Calendar): Promise<TopVideo[]> {
   const rows = await queries.listTop(ctx.db, channelId, topVideos)
   const ids = rows.map(({ id }) => id)
@@ -70,7 +68,6 @@ const presentTop = (row: Top, viewers: number): TopVideo => ({
 
 const hourMs = 3_600_000
 
-/** Views as they come in, hour by hour; the hour that runs is the last. */
 export async function findLiveViews(ctx: Context, { id }: Viewer): Promise<LiveViews> {
   const last = Math.floor(ctx.now().getTime() / hourMs)
   const first = last - liveHours + 1

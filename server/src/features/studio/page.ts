@@ -3,7 +3,6 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import * as queries from './analytics-queries.ts'
 import { canSeeFigures } from './policy.ts'
 
-/** The figures of one video: its name, for those whose business it is. */
 export const studioPages: PreparedPages<'videoAnalytics'> = {
   videoAnalytics: async (ctx, viewer, { params }) => {
     if (!viewer) return {}

@@ -36,7 +36,6 @@ const subscribersOf = (
   query: CallInput<typeof studio.subscribers>['query'] = {},
 ) => test.as(user, studio.subscribers, { params: { userId: id }, query })
 
-/** The same by one slow statement over every row of the ledger, without anything that is kept. */
 async function recount({ id }: TestUser): Promise<Partial<DashboardAnalytics>> {
   const { rows } = await sql<{
     totalViews: number
@@ -211,7 +210,7 @@ describe('studio.subscribers', () => {
     const fans: TestUser[] = []
     for (let n = 0; n < 22; n += 1) fans.push(await person(`fan${n}`))
     for (const fan of fans) await follow(fan, owner)
-    // One after the other, whatever the clock of the database says of so short a time.
+    // Distinct timestamps, whatever the resolution of the database clock.
     await sql`update subscriptions set created_at = now() - (100000 - subscriber_id) * interval '1 second' where channel_id = ${owner.id}`.execute(
       test.db,
     )

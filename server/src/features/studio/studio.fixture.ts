@@ -26,11 +26,9 @@ interface Planted {
   ranges?: [number, number][]
 }
 
-/** The app with a clock, and with views of any time in its ledger. */
 export async function startStudio() {
   const test = await startViewing()
 
-  /** A view as it stands in the ledger when it is over; counted ones are in the counts. */
   async function plant({ at, videoId, owner, ranges, verdict = 'counted', ...rest }: Planted) {
     await haveMonthOf(test.ctx, at)
     const id = newViewId(at)

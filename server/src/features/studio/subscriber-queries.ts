@@ -5,11 +5,10 @@ import type { Day, DaySpan } from '../views/days.ts'
 
 interface Wanted {
   channelId: number
-  /** What stands in the name, in any case. */
   words: string | undefined
 }
 
-/** Those who follow a channel, without those who are leaving. */
+/** Excludes suspended accounts and accounts that are being deleted. */
 const followers = (db: Db, { channelId, words }: Wanted) =>
   db
     .selectFrom('subscriptions as s')
@@ -18,13 +17,12 @@ const followers = (db: Db, { channelId, words }: Wanted) =>
     .where('u.hiddenAt', 'is', null)
     .$if(words !== undefined, (qb) => qb.where('u.username', 'ilike', containsPattern(words ?? '')))
 
-/** All who follow a channel, by its index alone, but the few that are hidden: reading who each of them is takes ten times as long. */
+/** Total minus the few hidden accounts: an index-only count, ten times as fast as joining every user. */
 const countAll = (channelId: number) => sql<number>`(
   select (select count(*) from subscriptions s where s.channel_id = ${channelId})
        - (select count(*) from users u join subscriptions s on s.subscriber_id = u.id and s.channel_id = ${channelId}
            where u.hidden_at is not null))::int`
 
-/** Undefined where there is no such channel. */
 export async function countSubscribers(db: Db, wanted: Wanted) {
   const row = await db
     .selectFrom('users as c')
@@ -38,7 +36,7 @@ export async function countSubscribers(db: Db, wanted: Wanted) {
   return row?.count
 }
 
-/** The newest first, by the index of a channel's subscribers; the address only of those who share it. */
+/** Newest first. The email address is null unless the subscriber shares it. */
 export const listSubscribers = (
   db: Db,
   wanted: Wanted,
@@ -54,7 +52,6 @@ export const listSubscribers = (
     .offset(offset)
     .execute()
 
-/** By how many a channel grew on some days; of those without a change there is no row. */
 export async function listChanges(db: Db, channelId: number, spans: readonly DaySpan[]) {
   const { rows } = await sql<{ day: Day; count: number }>`
     select s.day, sum(c.change)::int as count

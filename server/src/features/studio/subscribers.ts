@@ -23,10 +23,7 @@ const present = (row: Row): Subscriber => {
   }
 }
 
-/**
- * docs/product.md “Studio”: who follows a channel, page by page.
- * @throws DomainError not_found, forbidden
- */
+/** @throws DomainError not_found, forbidden */
 export async function listSubscribers(
   ctx: Context,
   viewer: Viewer,
@@ -49,7 +46,7 @@ export async function listSubscribers(
 }
 
 /**
- * How the number of subscribers changed on each of the last thirty days, today included.
+ * Net change of each of the last thirty days, today included.
  * @throws DomainError not_found, forbidden
  */
 export async function findGrowth(

@@ -3,25 +3,24 @@ import type { DayFigures } from '../views/figure-queries.ts'
 
 const round = (value: number, digits = 1) => Number(value.toFixed(digits))
 
-/** Seconds for each time somebody watched; 0 where nobody did. */
+/** Seconds per play; 0 without plays. */
 export const averageOf = (watchSeconds: number, plays: number) =>
   plays === 0 ? 0 : round(watchSeconds / plays)
 
-/** What several days amount to, but for viewers, who may come on several. */
+/** Without viewers: one viewer may come on several days. */
 export function sumOf(days: readonly DayFigures[]) {
   const total = (of: (day: DayFigures) => number) => days.reduce((sum, day) => sum + of(day), 0)
   const plays = total(({ verdicts: { counted = 0, repeat = 0 } }) => counted + repeat)
   const watchSeconds = total((day) => day.watchSeconds)
   return {
     views: total(({ views }) => views),
-    /** Repeats are no views, but somebody watched. */
+    /** Repeats do not count as views, but their watch time does. */
     plays,
     watchSeconds,
     averageSeconds: averageOf(watchSeconds, plays),
   }
 }
 
-/** By which kind of device counted views came, most first; nothing where there were none. */
 export function devicesOf(days: readonly DayFigures[]) {
   const counts = viewDevices.map((device) => ({
     device,

@@ -20,11 +20,9 @@ const audiences = ['public', 'unlisted', 'private', 'draft'] as const
 interface BulkActionsProps {
   chosen: Chosen
   count: number
-  /** The change has begun: nothing needs to be chosen any more. */
   onBegun: () => void
 }
 
-/** What can be done with the chosen videos, for the `bulk` of a table of videos. All of it is one change with one undo. */
 export function BulkActions({ chosen, count, onBegun }: BulkActionsProps) {
   const [open, setOpen] = useState<BulkDialogKind | null>(null)
   const close = () => setOpen(null)

@@ -22,7 +22,6 @@ interface BulkDialogProps {
   onClose: () => void
 }
 
-/** Asks what is to be done with the chosen videos, where that takes more than a press. */
 export const BulkDialog = ({ kind, ...props }: BulkDialogProps & { kind: BulkDialogKind }) => {
   if (kind === 'tags') return <TagsDialog {...props} />
   return kind === 'category' ? <CategoryDialog {...props} /> : <PlaylistDialog {...props} />
@@ -39,12 +38,11 @@ interface ChoiceDialogProps extends BulkDialogProps {
   submit: string
   options: Option[] | undefined
   failure: string | undefined
-  /** What stands for nothing, where that may be chosen. */
+  /** Label of the empty option, when it is a valid choice. */
   none?: string
   changeTo: (id: number | null) => BulkChange
 }
 
-/** One of a list. */
 function ChoiceDialog({ count, send, onClose, ...words }: ChoiceDialogProps) {
   const form = useForm({ defaultValues: { id: '' } })
   const { control } = form

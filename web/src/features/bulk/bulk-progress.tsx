@@ -7,7 +7,6 @@ import { Progress } from '../../ui/progress.tsx'
 import { progressWords } from './bulk-words.ts'
 import { useLatestBulk, useUndoBulk } from './use-bulk.ts'
 
-/** How far the latest change of several videos is, and the one way back; over the list that it changes. */
 export function BulkProgress() {
   const edit = useLatestBulk()
   const undo = useUndoBulk()

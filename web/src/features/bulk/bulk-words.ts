@@ -5,7 +5,6 @@ export const videosOf = (count: number) => (count === 1 ? '1 video' : `${wholeNu
 
 const shares = { add: 'Tags added to', remove: 'Tags removed from', replace: 'Tags replaced of' } as const
 
-/** What a change did: “3 videos made private”. */
 function doneWords(change: BulkChange, count: number): string {
   const some = videosOf(count)
   if (change.delete) return `${some} moved to the trash`
@@ -15,7 +14,6 @@ function doneWords(change: BulkChange, count: number): string {
   return change.category === null ? `${some} without a category now` : `${some} put into the category`
 }
 
-/** How far a change is, or how it ended. */
 export function progressWords({ state, change, total, done, refused }: BulkEdit): string {
   if (state === 'running') return `Changing ${videosOf(total)}: ${wholeNumber(done)} done`
   if (state === 'undoing') return `Undoing: ${wholeNumber(done)} of ${videosOf(total)}`

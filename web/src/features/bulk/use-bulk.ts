@@ -16,7 +16,6 @@ import type { Chosen } from './chosen.ts'
 
 const latest = query(bulk.findLatest, {})
 
-/** What a change may have changed. */
 const touched = [
   ...videoLists,
   videos.find,
@@ -26,7 +25,7 @@ const touched = [
   trash.list,
 ]
 
-/** Shows how far a change is. As it ends, all that shows videos is asked for again, and a toast says so, with Undo. */
+/** When the edit ends, refreshes all video lists and shows a toast with Undo. */
 function show(client: QueryClient, edit: BulkEdit) {
   const before = client.getQueryData(latest.queryKey)?.edit
   client.setQueryData(latest.queryKey, { edit })
@@ -39,7 +38,7 @@ function show(client: QueryClient, edit: BulkEdit) {
   })
 }
 
-/** The toast outlives the page: what it does is not a hook. */
+/** Not a hook: the toast outlives the page. */
 function undo(client: QueryClient, id: number) {
   send(bulk.undo, { params: { id } }).then(
     (edit) => show(client, edit),
@@ -47,7 +46,6 @@ function undo(client: QueryClient, id: number) {
   )
 }
 
-/** The latest change of several videos, live. */
 export function useLatestBulk(): BulkEdit | null {
   const client = useQueryClient()
   const isTold = useIsConnected()
@@ -64,13 +62,12 @@ export function useLatestBulk(): BulkEdit | null {
 
 const askAgainMs = 2000
 
-/** Begins a change of several videos. */
 export function useBeginBulk(chosen: Chosen, onDone: () => void) {
   const client = useQueryClient()
   return useSend((change: BulkChange) => send(bulk.create, { body: { ...chosen, change } as never }), {
     failed: 'These videos could not be changed',
     onDone: (edit) => {
-      // What the server says of it meanwhile is newer.
+      // A push event may already have delivered a newer state.
       const known = client.getQueryData(latest.queryKey)?.edit
       if (known?.id !== edit.id) client.setQueryData(latest.queryKey, { edit })
       onDone()
@@ -78,7 +75,6 @@ export function useBeginBulk(chosen: Chosen, onDone: () => void) {
   })
 }
 
-/** Takes a change back, whether it is over or not. */
 export function useUndoBulk() {
   const client = useQueryClient()
   return useSend(bulk.undo, {

@@ -20,13 +20,10 @@ const perViewer = ({ views, uniqueViewers }: AnalyticsTotals) =>
 
 interface CardsProps {
   now: AnalyticsTotals
-  /** What they are compared with; null for nothing. */
   before: AnalyticsTotals | null
-  /** How long the video is; null for a channel. */
   durationSeconds: number | null
 }
 
-/** What the days amount to. */
 export function AnalyticsCards({ now, before, durationSeconds }: CardsProps) {
   const change = (of: (totals: AnalyticsTotals) => number) =>
     before ? changeOf({ now: of(now), before: of(before) }) : undefined
@@ -83,7 +80,6 @@ export function AnalyticsCards({ now, before, durationSeconds }: CardsProps) {
   )
 }
 
-/** Of a video how much of it people watch; of a channel how often they come. */
 const Watched = ({
   now,
   change,

@@ -5,7 +5,7 @@ import { saveFile } from '../../lib/save-file.ts'
 const heads = ['Part', 'Name', 'Views', 'Watch seconds']
 type Figures = Omit<ChannelAnalytics, 'topVideos'>
 
-/** All figures of the days, a line each, as spreadsheets narrow them by their part. */
+/** All statistics in long format; the first column names the section. */
 function analyticsCsv({ totals, days, devices, sources, hosts, searchTerms, countries, verdicts }: Figures) {
   return csvOf(heads, [
     ['total', 'views', totals.views, Math.round(totals.watchSeconds)],

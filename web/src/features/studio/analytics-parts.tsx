@@ -17,12 +17,10 @@ interface AnalyticsPartsProps {
   isCompared: boolean
   durationSeconds: number | null
   allViews: number
-  /** What stands between the curve and where views came from, and what stands last. */
   middle?: ReactNode
   last?: ReactNode
 }
 
-/** What a video and a channel have in common (docs/product.md “Analytics”). */
 export function AnalyticsParts({
   found,
   isCompared,
@@ -68,7 +66,6 @@ export function AnalyticsParts({
   )
 }
 
-/** The figures before they are there, in the places that they take. */
 export const AnalyticsSkeleton = () => (
   <div className="grid gap-4">
     <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">

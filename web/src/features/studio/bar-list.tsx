@@ -6,11 +6,9 @@ interface Bar {
   key: string
   label: string
   value: number
-  /** What it is made of. */
   parts?: ReactNode
 }
 
-/** Shares of a whole, each with a bar beside the largest. */
 export function BarList({ bars, whole }: { bars: readonly Bar[]; whole: number }) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (

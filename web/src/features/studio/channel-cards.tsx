@@ -14,7 +14,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { useGrowth } from './use-growth.ts'
 
-/** Who follows, what there is, and what happens just now. */
 export function ChannelCards({ figures }: { figures: DashboardAnalytics }) {
   return (
     <div className="grid gap-4 max-md:gap-2 sm:grid-cols-2 xl:grid-cols-3">
@@ -62,7 +61,7 @@ const signed = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${
 function SubscribersCard({ figures }: { figures: DashboardAnalytics }) {
   const growth = useGrowth()
   const changes = growth.data?.map(({ count }) => count) ?? []
-  // How many there were at the end of each day, as they are now.
+  // Relative to today.
   const course = changes.map((_, at) => -changes.slice(at + 1).reduce((sum, count) => sum + count, 0))
   return (
     <CardLink link={{ to: '/studio/subscribers' }}>
@@ -113,7 +112,6 @@ function VideosCard({ figures: { totalVideos, draftCount, newest } }: { figures:
 
 const liveEveryMs = 10_000
 
-/** Views as they come in; asked again every ten seconds while somebody looks. */
 function LiveCard() {
   const live = useQuery({ ...query(studio.live, {}), refetchInterval: liveEveryMs, staleTime: 0 })
   return (

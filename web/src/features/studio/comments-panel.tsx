@@ -11,7 +11,6 @@ import { Panel } from './panel.tsx'
 
 const shown = 3
 
-/** What people said that others liked most. */
 export function CommentsPanel({ videoId }: { videoId: number }) {
   const list = useQuery(
     query(videoComments.list, { params: { id: videoId }, query: { sort: 'top', limit: shown } }),

@@ -14,7 +14,6 @@ const colours = {
   suspect: 'bg-danger',
 } as const
 
-/** Which of what was played counts, and why the rest does not. */
 export function CountedPanel({ verdicts }: { verdicts: ChannelAnalytics['verdicts'] }) {
   const all = verdicts.reduce((sum, { count }) => sum + count, 0)
   return (

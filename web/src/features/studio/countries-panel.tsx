@@ -5,7 +5,6 @@ import { Panel } from './panel.tsx'
 
 type Shown = Pick<ChannelAnalytics, 'countries' | 'totals'>
 
-/** From where in the world, as far as the site knows that of anybody. */
 export function CountriesPanel({ found: { countries, totals } }: { found: Shown }) {
   if (countries.length === 0) return null
   const known = countries.reduce((sum, { views }) => sum + views, 0)

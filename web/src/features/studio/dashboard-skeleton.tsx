@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The dashboard before its figures are there, in the places that they take. */
 export const DashboardSkeleton = () => (
   <div className="grid gap-4">
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

@@ -9,7 +9,6 @@ import { TopVideos } from './top-videos.tsx'
 import { count } from '../../lib/format.ts'
 import { Chart } from '../../ui/chart.tsx'
 
-/** The figures of a channel at a glance (docs/product.md “Studio”). */
 export function Dashboard({ figures }: { figures: DashboardAnalytics }) {
   const { analytics, topPerformingVideos } = figures
   return (

@@ -4,7 +4,6 @@ import { Donut } from '../../ui/chart.tsx'
 import { deviceWords } from './figure-words.ts'
 import { Panel } from './panel.tsx'
 
-/** By which kind of device people watched. */
 export const DevicesPanel = ({
   title,
   devices,

@@ -7,7 +7,6 @@ import { duration, wholeNumber } from '../../lib/format.ts'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { changeOf, timeChangeOf } from './figure-words.ts'
 
-/** What people did with all that a channel has; how that changed is of this week. */
 export function Engagement({ figures }: { figures: DashboardAnalytics }) {
   const { totalViews, uniqueViewers, avgWatchTime, totalLikes, totalComments, week } = figures
   const perHundred = totalViews === 0 ? 0 : Math.round((1000 * totalLikes) / totalViews) / 10

@@ -4,7 +4,6 @@ const inUtc = { timeZone: 'UTC' } as const
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...inUtc })
 const long = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...inUtc })
 
-/** 2026-11-18 → 18 Nov */
 export const shortDay = (day: string) => short.format(new Date(day))
 
 /** 24 Oct – 20 Nov 2026 */
@@ -14,11 +13,11 @@ export function spanWords(from: string, to: string) {
   return `${(isOneYear ? short : long).format(new Date(from))} – ${long.format(new Date(to))}`
 }
 
-/** By how many percent something changed; nothing where there was nothing before. */
+/** Percent; undefined without a previous value. */
 export const changeOf = ({ now, before }: { now: number; before: number }) =>
   before === 0 ? undefined : Math.round((1000 * (now - before)) / before) / 10
 
-/** By how much a time changed: its sign is that of the number. */
+/** Omitted below one second. */
 export function timeChangeOf({ now, before }: { now: number; before: number }) {
   const change = Math.trunc(now - before)
   return before === 0 || change === 0 ? {} : { change, changeWords: duration(Math.abs(change)) }

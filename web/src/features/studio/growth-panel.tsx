@@ -9,7 +9,6 @@ import { useGrowth } from './use-growth.ts'
 const unit = (value: number) =>
   `${value > 0 ? '+' : ''}${wholeNumber(value)} ${Math.abs(value) === 1 ? 'subscriber' : 'subscribers'}`
 
-/** How the channel grew in thirty days. */
 export function GrowthPanel() {
   const growth = useGrowth()
   return (

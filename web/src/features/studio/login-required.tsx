@@ -4,7 +4,6 @@ import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
 
-/** What the studio says to those who are not signed in (docs/product.md “Studio”). */
 export function LoginRequired() {
   useTitle('Login required')
   return (

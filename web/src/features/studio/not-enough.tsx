@@ -6,7 +6,6 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { viewsUnit, watchTime } from './figure-words.ts'
 
-/** What is known while there are few views. */
 export function NotEnough({ allViews, totals }: { allViews: number; totals: AnalyticsTotals }) {
   const known = [
     ['Views', wholeNumber(totals.views)],

@@ -15,7 +15,6 @@ export const sourceWords: Record<ViewSource, string> = {
   direct: 'Direct',
 }
 
-/** Why something that was played counts or does not (docs/product.md “Views”). */
 export const verdictWords: Record<ViewVerdict, string> = {
   counted: 'Counted',
   repeat: 'Same viewer within 6 hours',

@@ -7,7 +7,6 @@ import { Panel } from './panel.tsx'
 
 type Shown = Pick<ChannelAnalytics, 'from' | 'to' | 'days' | 'previous'>
 
-/** Views day by day, beside the days before. */
 export function OverTimePanel({ found, isCompared }: { found: Shown; isCompared: boolean }) {
   const previous = isCompared ? found.previous : null
   const places = placesOf(found.days, previous?.days ?? null)

@@ -1,19 +1,18 @@
 import type { AnalyticsDay } from '@kinora/contract/studio'
 import { shortDay, spanWords } from './figure-words.ts'
 
-/** More days than this are drawn week by week. */
+/** Longer ranges are grouped by week. */
 const mostDays = 120
 const week = 7
 
 export interface Place {
   label: string
-  /** The same in full, for the tip. */
   tip: string
   views: number
   before: number
 }
 
-/** The places of a chart: days, or weeks where there are many; each with as many days before. */
+/** Data points per day or week, each with the same period before. */
 export function placesOf(days: readonly AnalyticsDay[], before: readonly AnalyticsDay[] | null): Place[] {
   const step = days.length > mostDays ? week : 1
   const sum = (all: readonly AnalyticsDay[]) => all.reduce((total, { views }) => total + views, 0)

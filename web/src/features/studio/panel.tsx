@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { Card } from '../../ui/card.tsx'
 
-/** A block of figures: what it is, in which unit, and what stands at its right. */
 export const Panel = ({
   title,
   unit,
@@ -14,7 +13,6 @@ export const Panel = ({
   title: string
   unit?: string
   aside?: ReactNode
-  /** What is in it brings its own margins. */
   flush?: boolean
   className?: string
   children: ReactNode

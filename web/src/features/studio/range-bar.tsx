@@ -16,7 +16,6 @@ const options = [
   { value: 'custom', label: 'Custom' },
 ] as const
 
-/** Which days are shown, and what they are compared with. */
 export function RangeBar({ range, found }: { range: Range; found: Spanned | undefined }) {
   const choose = (next: RangeChoice) =>
     next === 'custom' ? range.chooseDays({ from: found?.from, to: found?.to }) : range.choose(next)

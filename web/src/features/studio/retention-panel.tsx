@@ -21,7 +21,6 @@ const loadPlayer = () => import('../../player/player.tsx')
 const title = 'Retention'
 const unit = 'still watching, % of views'
 
-/** How many are still watching, over a small player that goes where the curve is clicked. */
 export function RetentionPanel({ found: { retention, video } }: { found: VideoAnalytics }) {
   return (
     <Panel title={title} unit={unit}>
@@ -40,7 +39,7 @@ interface RetentionProps {
 }
 
 function Retention({ retention, video }: RetentionProps) {
-  // Of one that only its owner sees, staff see the figures alone.
+  // Staff cannot load a private video and see only its statistics.
   const film = useQuery({ ...query(videos.find, { params: { id: video.id } }), retry: false }).data
   const player = useRef<PlayerHandle>(null)
   const [second, setSecond] = useState<number>()
@@ -109,7 +108,7 @@ interface SmallPlayerProps {
   onSecond: (second: number) => void
 }
 
-/** The film itself; what plays here is no view. */
+/** `Player` alone: playback here does not count as a view. */
 const SmallPlayer = ({ film, player, onSecond }: SmallPlayerProps) => (
   <Late load={loadPlayer} fallback={<Skeleton className="size-full" />} onFailed={() => undefined}>
     {({ Player }) => (

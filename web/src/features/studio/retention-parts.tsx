@@ -5,7 +5,6 @@ import { exits, replayPeaks, type bandsOf, type Stretch } from './retention-rule
 type Bands = ReturnType<typeof bandsOf>
 type Go = (second: number) => void
 
-/** The chapters under the curve, as wide as they last; each goes there in the film. */
 export function RetentionChapters({
   bands,
   second,
@@ -46,7 +45,6 @@ interface MomentsProps {
   onGo: Go
 }
 
-/** What is watched again, and where people leave; each goes there in the film. */
 export function RetentionMoments({ curve, bands, secondAt, onGo }: MomentsProps) {
   const list = (stretches: readonly Stretch[], words: (value: number) => ReactNode) =>
     stretches.map(({ from, to, value }) => (

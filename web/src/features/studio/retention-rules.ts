@@ -1,16 +1,15 @@
 import type { Chapter } from '@kinora/contract/chapters'
 
-// docs/product.md “Analytics”: what the curve of a video says, by hundredths of it.
+// docs/product.md “Analytics”: retention curve in hundredths of a video
 
-/** A stretch of the video that is watched more often than what is around it, or that people leave at. */
 export interface Stretch {
   from: number
   to: number
-  /** How often as often as around it; by how many percent of all viewers it falls. */
+  /** Peaks: ratio to the surrounding median. Exits: drop in percent of all views. */
   value: number
 }
 
-/** How many percent of the views play each hundredth; more than a hundred where it is watched again. */
+/** Percent of views that play each hundredth; above 100 where it is replayed. */
 export const curveOf = ({ plays, views }: { plays: readonly number[]; views: number }) =>
   plays.map((count) => Math.round((1000 * count) / Math.max(1, views)) / 10)
 
@@ -23,7 +22,7 @@ const medianOf = (values: readonly number[]) => {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** Where people watch again: above what is usual around it; the strongest three, the strongest first. */
+/** Replays well above the surrounding median; the three strongest, strongest first. */
 export function replayPeaks(curve: readonly number[]): Stretch[] {
   const ratios = curve.map((value, at) => {
     const usual = medianOf(curve.slice(Math.max(0, at - around), at + around + 1))
@@ -38,7 +37,6 @@ export function replayPeaks(curve: readonly number[]): Stretch[] {
       last.value = Math.max(last.value, ratio)
     } else peaks.push({ from: at, to: at + 1, value: ratio })
   }
-  // The beginning is watched by everybody who comes: it is no peak.
   return peaks
     .filter(({ from }) => from > 1)
     .toSorted((a, b) => b.value - a.value)
@@ -47,7 +45,7 @@ export function replayPeaks(curve: readonly number[]): Stretch[] {
 
 const window = 3
 
-/** Where most people leave, by the fall over three hundredths; stretches do not overlap. */
+/** Largest drops over three hundredths, without overlaps. */
 export function exits(curve: readonly number[]): Stretch[] {
   const falls = curve.slice(0, curve.length - window).map((value, at) => ({
     from: at,
@@ -62,11 +60,9 @@ export function exits(curve: readonly number[]): Stretch[] {
   return chosen
 }
 
-/** How much of the viewers is there at a second. */
 export const stillThere = (curve: readonly number[], second: number, duration: number) =>
   curve[Math.min(99, Math.floor((100 * second) / duration))] ?? 0
 
-/** Chapters as neighbouring hundredths. */
 export const bandsOf = (chapters: readonly Chapter[], duration: number) =>
   chapters.map(({ title, startSeconds }, at) => ({
     title,

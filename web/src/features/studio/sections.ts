@@ -13,7 +13,7 @@ export interface Section {
   label: string
   icon: Icon
   link: LinkOptions
-  /** Addresses without a line of their own, of which this one is lit. */
+  /** Paths of subpages for which this entry is active too. */
   holds?: readonly string[]
 }
 
@@ -23,7 +23,6 @@ const section = (
   words: Partial<Pick<Section, 'label' | 'holds'>> = {},
 ): Section => ({ label: entry.title, icon, link: { to: entry.path } as LinkOptions, ...words })
 
-/** The sections of the studio, in the order of its navigation (docs/product.md “Studio”). */
 export const sections: readonly Section[] = [
   section(pages.studio, LayoutDashboard, { label: 'Dashboard', holds: [pages.studioSubscribers.path] }),
   section(pages.studioContent, Film),
@@ -31,7 +30,6 @@ export const sections: readonly Section[] = [
   section(pages.studioCustomization, Palette, { holds: [pages.studioUploadDefaults.path] }),
 ]
 
-/** What stands below them, apart. */
 export const furtherSections: readonly Section[] = [
   section(pages.studioAnalytics, ChartColumn),
   section(pages.studioComments, MessageSquare),

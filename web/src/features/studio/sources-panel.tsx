@@ -6,7 +6,6 @@ import { Panel } from './panel.tsx'
 
 type Shown = Pick<ChannelAnalytics, 'sources' | 'hosts' | 'totals'>
 
-/** From which part of the site people came, and from which others. */
 export function SourcesPanel({ found: { sources, hosts, totals } }: { found: Shown }) {
   const named = hosts.reduce((sum, { views }) => sum + views, 0)
   const external = sources.find(({ source }) => source === 'external')?.views ?? 0

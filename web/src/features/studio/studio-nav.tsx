@@ -25,13 +25,11 @@ const bars = {
 const lines = {
   full: 'h-[38px] w-full gap-4 px-3 aria-[current=page]:before:inset-y-2.5 touch:min-h-11',
   rail: 'h-11 w-full justify-center aria-[current=page]:before:inset-y-3',
-  // The lamp lies below the word.
   row:
     'h-11 gap-2 px-3 whitespace-nowrap aria-[current=page]:before:inset-x-3 aria-[current=page]:before:bottom-0 ' +
     'aria-[current=page]:before:h-0.5 aria-[current=page]:before:w-auto',
 }
 
-/** The way around the studio: words or icons at the side, a row over the page on phones. */
 export function StudioNav({ viewer }: { viewer: Viewer }) {
   const { form, canToggle, toggle } = useStudioNav()
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -63,7 +61,7 @@ export function StudioNav({ viewer }: { viewer: Viewer }) {
   )
 }
 
-/** Where icons stand alone, the word is for readers and in the tooltip. */
+/** Rail: the label is for screen readers, the tooltip for everyone else. */
 const Words = ({ icon, label, form }: { icon: Icon; label: string; form: Form }) => (
   <>
     <Glyph icon={icon} />
@@ -73,7 +71,6 @@ const Words = ({ icon, label, form }: { icon: Icon; label: string; form: Form })
 
 const tooltipOf = (form: Form, label: string) => form === 'rail' && tooltipText(label)
 
-/** Goes to the page before, or home where there is none. */
 function Back({ form }: { form: Form }) {
   const { history, navigate } = useRouter()
   return (

@@ -9,7 +9,6 @@ import { buttonClass } from '../../ui/button.tsx'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 
-/** What stands in a row of the table of subscribers, and in its file. */
 export const subscriberColumns: readonly DataColumn<Subscriber>[] = [
   {
     key: 'username',
@@ -67,7 +66,6 @@ export const subscriberColumns: readonly DataColumn<Subscriber>[] = [
 
 const atOnce = 1000
 
-/** All of them, for a file. */
 export async function loadAllSubscribers(userId: number, q: string | undefined): Promise<Subscriber[]> {
   const all: Subscriber[] = []
   for (let page = 1; ; page += 1) {

@@ -5,7 +5,6 @@ import { Panel } from './panel.tsx'
 
 type Shown = Pick<ChannelAnalytics, 'searchTerms' | 'rareSearchViews'>
 
-/** What people searched for before they came; rare words are nobody’s business. */
 export const TermsPanel = ({ found: { searchTerms, rareSearchViews } }: { found: Shown }) => (
   <Panel title="Search terms" unit="that led here">
     {searchTerms.length === 0 ? (

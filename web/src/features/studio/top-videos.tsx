@@ -8,7 +8,6 @@ import { EmptyState } from '../../ui/states.tsx'
 import { VideoBars } from './video-bars.tsx'
 import { Panel } from './panel.tsx'
 
-/** The five that are watched most; each opens its analytics. */
 export const TopVideos = ({ videos }: { videos: readonly TopVideo[] }) => (
   <Panel
     title="Top Performing Videos"

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
 
-/** How the viewer's channel grew, day by day. */
 export function useGrowth() {
   const viewer = useViewer()
   return useQuery({

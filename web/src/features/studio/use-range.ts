@@ -12,7 +12,6 @@ interface Days {
   to?: string | undefined
 }
 
-/** Who turned them around meant what lies between. */
 const inOrder = ({ from, to }: Days): Days =>
   from && to && from > to ? { from: to, to: from } : { from, to }
 
@@ -21,7 +20,7 @@ function queryOf(range: RangeChoice, days: Days) {
   return range === 'all' ? {} : { days: analyticsRanges[range] }
 }
 
-/** Which days the figures are of, and whether they are compared with those before; all of it in the address. */
+/** Date range and comparison, kept in the URL. */
 export function useRange() {
   const { search, change } = useAddress()
   const days: Days = { from: dayIn(search.from), to: dayIn(search.to) }
@@ -32,7 +31,6 @@ export function useRange() {
     query: queryOf(range, days),
     choose: (next: AnalyticsRange | 'all') =>
       change({ range: next === usualRange ? undefined : next, from: undefined, to: undefined }),
-    /** Days of one's own; what is left out is as far as there is anything. */
     chooseDays: (chosen: Days) => change({ range: undefined, ...days, ...chosen }),
     isCompared: search.compare !== 'no' && range !== 'all',
     setCompared: (isOn: boolean) => change({ compare: isOn ? undefined : 'no' }),

@@ -4,7 +4,7 @@ import { useMediaQuery } from '../../lib/use-media-query.ts'
 
 const preferred = storedText('kinora-studio-nav')
 
-/** How the navigation of the studio stands: words, icons alone, or a row over the page; the first two are a choice where there is room. */
+/** Full or rail by the viewer's choice on wide windows, rail on tablets, a row on phones. */
 export function useStudioNav() {
   const isWide = useMediaQuery('(min-width: 1080px)')
   const isPhone = useMediaQuery('(max-width: 639.98px)')

@@ -13,7 +13,6 @@ interface Ranked {
   link: LinkOptions
 }
 
-/** Videos in the order of their views, each with a bar beside the first. */
 export function VideoBars({ videos }: { videos: readonly Ranked[] }) {
   const most = Math.max(1, ...videos.map(({ views }) => views))
   return (

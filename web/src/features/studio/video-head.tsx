@@ -10,7 +10,6 @@ import { Thumb } from '../../ui/thumb.tsx'
 import { saveAnalytics } from './analytics-csv.ts'
 import { viewsUnit } from './figure-words.ts'
 
-/** Which video it is. */
 export function VideoHead({ found, isOwn }: { found: VideoAnalytics; isOwn: boolean }) {
   const { video } = found
   const about = [

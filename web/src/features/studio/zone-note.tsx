@@ -3,7 +3,6 @@ import { studio } from '@kinora/contract/studio'
 import { useSend } from '../../calls/use-send.ts'
 import { inlineLink } from '../../ui/inline-link.ts'
 
-/** By which clock the days begin; one click makes it the viewer's own. */
 export function ZoneNote({ timeZone }: { timeZone: string }) {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const saving = useSend(settings.update, {
