@@ -129,7 +129,7 @@ test(
       await page.keyboard.press('Enter')
       await pressOn(page.getByRole('menuitem', { name: 'Why am I seeing this?' }), 'Enter')
       const why = page.getByRole('dialog', { name: 'Why am I seeing this?' })
-      await expect(why.getByText('It has just come out')).toBeVisible()
+      await expect(why.getByText('It was published recently')).toBeVisible()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
       await page.keyboard.press('Escape')

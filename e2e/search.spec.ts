@@ -151,7 +151,7 @@ test('somebody searches by voice', { tag: ['@deep', '@desktop'] }, async ({ page
   await expect(dialog.getByText('octop', { exact: true })).toBeVisible()
   await page.evaluate(() => Reflect.get(globalThis, 'heard').onerror({ error: 'network' }))
   await expect(page.getByText('Speech recognition error: network')).toBeVisible()
-  await expect(dialog.getByText('Say a title, a person or something said in a film.')).toBeVisible()
+  await expect(dialog.getByText('Say a title, a person or something said in a video.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Start Speaking' }).click()
   await say('octopus', false)
   await expect(dialog.getByText('Listening...')).toBeVisible()

@@ -64,7 +64,7 @@ test(
       await press(page, page.getByRole('checkbox', { name: 'Select A film to lose' }), 'Space')
       await press(page, page.getByRole('button', { name: 'Visibility', exact: true }))
       await pressOn(page.getByRole('menuitem', { name: 'Private' }), 'Enter')
-      const changed = page.getByRole('region', { name: 'Change of several videos' })
+      const changed = page.getByRole('region', { name: 'Bulk edit' })
       await expect(changed.getByText('1 video made private')).toBeVisible()
       await tabTo(page, changed.getByRole('button', { name: 'Undo' }), 'Shift+Tab')
       await page.keyboard.press('Enter')

@@ -23,7 +23,7 @@ test(
       'Top Performing Videos',
       'Subscription Growth (30d)',
       'Nothing watched yet',
-      'Nobody has watched in the last two weeks',
+      'No views in the last two weeks',
     ])
       await expect(page.getByText(words).first()).toBeVisible()
     for (const [path, words] of [

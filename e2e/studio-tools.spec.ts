@@ -44,7 +44,7 @@ test('several videos are changed at once, and as they were', async ({ page, sign
   await page.getByRole('checkbox', { name: 'Select Another one' }).click({ modifiers: ['Shift'] })
   await page.getByRole('button', { name: 'Visibility', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Private' }).click()
-  const changed = page.getByRole('region', { name: 'Change of several videos' })
+  const changed = page.getByRole('region', { name: 'Bulk edit' })
   await expect(changed.getByText('3 videos made private')).toBeVisible()
   await expectAccessible(page)
   await changed.getByRole('button', { name: 'Undo' }).click()

@@ -40,14 +40,14 @@ test(
     await page.goto('/studio')
     await expect(heading('Dashboard')).toBeVisible()
     for (const words of [
-      'Nobody follows you yet',
+      'No subscribers yet',
       'Nothing uploaded yet',
       'No views yet',
       'No likes yet',
       'No comments yet',
       'No views in the last 7 days',
       'No video has been watched yet',
-      'Nobody subscribed in the last 30 days',
+      'No changes in the last 30 days',
     ])
       await expect(page.getByText(words, { exact: true })).toBeVisible()
     await page.getByRole('link', { name: /^Subscribers/ }).click()
@@ -194,7 +194,7 @@ test(
     const headers = { authorization: `Bearer ${token}` }
     await page.request.put(settings.update.path, { headers, data: { timeZone: 'Pacific/Kiritimati' } })
     await page.reload()
-    await expect(page.getByText('Days by the clock of Pacific/Kiritimati.')).toBeVisible()
+    await expect(page.getByText('Days are in the time zone Pacific/Kiritimati.')).toBeVisible()
     await signIn(`stranger-${info.project.name}`, visitor)
     await visitor.goto(address)
     await expect(visitor.getByRole('heading', { name: 'These figures are not available' })).toBeVisible()

@@ -55,7 +55,7 @@ export const bulk = {
     method: 'POST',
     path: '/api/creator/bulk',
     access: 'user',
-    summary: 'Change several of one’s videos, by a job; by their ids, or all that match',
+    summary: 'Change several of the viewer’s videos by a job: by their ids, or all that match',
     limit,
     body: z
       .object({
@@ -78,14 +78,14 @@ export const bulk = {
     method: 'GET',
     path: '/api/creator/bulk',
     access: 'user',
-    summary: 'The viewer’s latest change of several videos that goes on or can be taken back',
+    summary: 'The viewer’s latest bulk edit that is running or can be undone',
     response: z.object({ edit: BulkEdit.nullable() }),
   }),
   undo: call({
     method: 'POST',
     path: '/api/creator/bulk/:id/undo',
     access: 'user',
-    summary: 'Give every field back what it was before; also while the change still goes on',
+    summary: 'Undo a bulk edit: restore every field; also while the edit is still running',
     limit,
     params,
     response: BulkEdit,

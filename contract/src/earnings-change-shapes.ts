@@ -17,7 +17,7 @@ export const EarningsChangeForm = z
   })
   .refine(({ which, status }) => which.status !== status, {
     path: ['status'],
-    error: 'They have this status already',
+    error: 'They already have this status',
   })
 export type EarningsChangeForm = z.output<typeof EarningsChangeForm>
 

@@ -166,7 +166,7 @@ export const EarningForm = z
   })
   .refine(({ amountCents, source }) => amountCents >= 0 || source === 'adjustment', {
     path: ['amountCents'],
-    error: 'Only an adjustment takes back',
+    error: 'Only an adjustment can be negative',
   })
 export type EarningForm = z.output<typeof EarningForm>
 

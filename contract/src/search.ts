@@ -85,7 +85,7 @@ export const search = {
     path: '/api/search',
     perMinute: 120,
     access: 'anyone',
-    summary: 'Videos, shorts, channels, playlists and posts by their words, or by filters alone',
+    summary: 'Search videos, shorts, channels, playlists and posts by text, or by filters alone',
     query: Page.extend({
       q: Words.optional(),
       type: z.enum(searchKinds).default('all'),
@@ -107,7 +107,7 @@ export const search = {
     path: '/api/videos/suggestions',
     perMinute: 300,
     access: 'anyone',
-    summary: 'Videos whose titles, tags or channels begin with what is being typed',
+    summary: 'Suggest videos whose title, tag or channel begins with the typed text',
     query: z.object({ query: Words }),
     response: z.array(VideoSuggestion),
   }),

@@ -11,7 +11,7 @@ export const shorts = {
     method: 'GET',
     path: '/api/feeds/shorts',
     access: 'anyone',
-    summary: 'Shorts one after the other: what the viewer has not seen first, then what they have',
+    summary: 'Feed of shorts: unseen ones first, then those that the viewer has already seen',
     query: Page.extend({
       limit: limitOf(10),
       first: Id.optional(),

@@ -161,7 +161,7 @@ const Range = z
   })
   .refine(({ from, to }) => !from || !to || from <= to, {
     path: ['from'],
-    message: 'From has to be before to',
+    message: 'From must not be after to',
   })
 export type AnalyticsQuery = z.infer<typeof Range>
 
@@ -170,7 +170,7 @@ export const studio = {
     method: 'GET',
     path: '/api/creator/dashboard-analytics',
     access: 'user',
-    summary: 'The figures of the viewer’s channel at a glance',
+    summary: 'Key statistics of the viewer’s channel',
     response: DashboardAnalytics,
   }),
   live: call({
@@ -184,7 +184,7 @@ export const studio = {
     method: 'GET',
     path: '/api/channel/:userId/subscription-growth',
     access: 'user',
-    summary: 'How the number of subscribers changed in the last 30 days, day by day',
+    summary: 'Change of the number of subscribers in the last 30 days, day by day',
     params: z.object({ userId: Id }),
     response: SubscriptionGrowth,
   }),
@@ -192,7 +192,7 @@ export const studio = {
     method: 'GET',
     path: '/api/channel/:userId/subscribers',
     access: 'user',
-    summary: 'Who follows a channel, the newest first; for its owner and those who see users',
+    summary: 'Subscribers of a channel, newest first; for its owner and staff who can see users',
     params: z.object({ userId: Id }),
     query: z.object({
       page: fromText(z.number().int().min(1).max(100_000)).default(1),
@@ -211,7 +211,7 @@ export const studio = {
     method: 'GET',
     path: '/api/videos/:id/analytics',
     access: 'user',
-    summary: 'How a video was watched over some days; for its owner and those who see analytics',
+    summary: 'Analytics of a video over a date range; for its owner and staff who can see analytics',
     params: z.object({ id: Id }),
     query: Range,
     response: VideoAnalytics,
@@ -220,7 +220,7 @@ export const studio = {
     method: 'GET',
     path: '/api/creator/analytics',
     access: 'user',
-    summary: 'How the viewer’s channel was watched over some days',
+    summary: 'Analytics of the viewer’s channel over a date range',
     query: Range,
     response: ChannelAnalytics,
   }),

@@ -38,7 +38,7 @@ export const views = {
     method: 'POST',
     path: '/api/videos/:id/views',
     access: 'anyone',
-    summary: 'Somebody begins to watch a video; its beats go to the view that this answers',
+    summary: 'Start a view of a video; its beats refer to the returned view',
     limit: { times: 300, perMinutes: 1, by: 'viewer', of: 'views' },
     params: z.object({ id: Id }),
     body: z.object({
@@ -60,7 +60,7 @@ export const views = {
     path: '/api/views/:viewId/beats',
     access: 'anyone',
     perMinute: 1200,
-    summary: 'They are here, and have watched so much of it so far; saying the same again changes nothing',
+    summary: 'Report the playback progress of a view; repeating a beat changes nothing',
     params: z.object({ viewId: z.uuid() }),
     body: z.object({
       positionSeconds: Seconds,

@@ -221,7 +221,7 @@ it('goes on one at a time; can be undone while it goes on, and for a day', async
   const second = await begin(ada, { ids: [9], change: { category: 1 } })
   expect([second.status, second.error.message]).toEqual([
     409,
-    'Another change of your videos is still going on.',
+    'Another change of your videos is still in progress.',
   ])
   await undo(ada, edit.id)
   await work(edit)
@@ -230,7 +230,7 @@ it('goes on one at a time; can be undone while it goes on, and for a day', async
   const old = await change({ ids: first, change: { category: 1 } })
   test.clock.forward(24 * 3600 + 1)
   const late = await undo(ada, old.id)
-  expect([late.status, late.error.message]).toEqual([409, 'This cannot be undone any more.'])
+  expect([late.status, late.error.message]).toEqual([409, 'This can no longer be undone.'])
   expect(await latest()).toBeNull()
   await runForgetBulkEdits(test.ctx, {}, firstTry(test))
   expect((await undo(ada, old.id)).status).toBe(404)

@@ -130,7 +130,7 @@ function audienceBefore({ isPublished, visibility, publishAt, publishedAt }: Fie
 
 const kindOf = (change: BulkChange): Kind => {
   const [name] = Object.keys(change) as (keyof BulkChange)[]
-  if (name === undefined) throw new Error('A change of nothing')
+  if (name === undefined) throw new Error('The change has no fields')
   return kinds[name]
 }
 

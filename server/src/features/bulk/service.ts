@@ -30,7 +30,7 @@ export async function beginBulkEdit(ctx: Context, viewer: Viewer, asked: Asked):
     const edit = { ownerId: viewer.id, change, total: videoIds.length, createdAt: ctx.now() }
     const id = await queries.insert(trx, edit)
     if (id === undefined)
-      throw new DomainError('conflict', 'Another change of your videos is still going on.')
+      throw new DomainError('conflict', 'Another change of your videos is still in progress.')
     await queries.insertItems(trx, id, videoIds)
     await addJob(trx, editVideos, { bulkEditId: id })
     return presentEdit(orNotFound(await queries.lock(trx, id), 'Change'), ctx.now())
@@ -77,9 +77,9 @@ export async function undoBulkEdit(ctx: Context, viewer: Viewer, id: number): Pr
     const row = await queries.lock(trx, id)
     if (row?.ownerId !== viewer.id) throw new DomainError('not_found', 'Change not found.')
     if (row.state === 'running' || row.state === 'done') {
-      if (!canUndo(row, now)) throw new DomainError('conflict', 'This cannot be undone any more.')
+      if (!canUndo(row, now)) throw new DomainError('conflict', 'This can no longer be undone.')
       if (!(await queries.beginUndo(trx, id))) {
-        throw new DomainError('conflict', 'Another change of your videos is still going on.')
+        throw new DomainError('conflict', 'Another change of your videos is still in progress.')
       }
       await queries.countDone(trx, id, 'changed')
       await addJob(trx, editVideos, { bulkEditId: id })

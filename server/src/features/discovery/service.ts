@@ -88,7 +88,7 @@ export async function podcastOf(ctx: Context, id: number): Promise<Fetched> {
   const rows = await newest(ctx, { ownerId: id })
   const text = writePodcast({
     ...feedsOf.podcast(channel, publicUrl),
-    description: channel.bio || `${channel.username} to listen to.`,
+    description: channel.bio || `${channel.username} as a podcast.`,
     pageUrl: `${publicUrl}/channel/${id}`,
     author: channel.username,
     pictureUrl: new URL(channel.avatar ?? podcastPicture, publicUrl).href,

@@ -45,7 +45,7 @@ export async function apply(ctx: Context, viewer: Viewer, additionalInfo: string
   const { eligibility: thresholds } = await readSiteSettings(ctx)
   return ctx.transaction(async (trx) => {
     const { facts, found: eligibility } = await judgeOne(trx, thresholds, { userId: viewer.id, at })
-    if (facts.monetizationEnabled) throw new DomainError('conflict', 'Monetization is enabled already.')
+    if (facts.monetizationEnabled) throw new DomainError('conflict', 'Monetization is already enabled.')
     const latest = await queries.findLatest(trx, viewer.id)
     if (latest && latest.status !== 'rejected') throw appliedBefore()
     if (!eligibility.eligible) {
@@ -70,7 +70,7 @@ export async function apply(ctx: Context, viewer: Viewer, additionalInfo: string
   })
 }
 
-const appliedBefore = () => new DomainError('conflict', 'You have applied already.')
+const appliedBefore = () => new DomainError('conflict', 'You have already applied.')
 
 type ListQuery = CallRequest<typeof managedMonetization.listApplications>['query']
 
@@ -97,7 +97,7 @@ export async function reviewApplication(
     await requireAnother(ctx, trx, viewer, { userId: row.userId, what: 'application' })
     const { status, adminNotes } = review
     if (!canReview(row.status as ApplicationStatus)) {
-      throw new DomainError('conflict', `This application is ${row.status} already.`)
+      throw new DomainError('conflict', `This application is already ${row.status}.`)
     }
     const isDecision = status !== 'under_review'
     const rejectionReason = status === 'rejected' ? review.rejectionReason : ''

@@ -155,6 +155,6 @@ export async function findOverview(
            (select ${sum} as paid_this_month_cents from earnings e
              where e.status = 'paid' and e.created_at >= ${monthBegins}) as month`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('Figures are always there')
+  if (!row) throw new Error('The overview query returned no row')
   return row
 }

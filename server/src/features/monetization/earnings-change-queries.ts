@@ -33,7 +33,7 @@ export async function sum(db: Db, which: OpenEarnings & Pick<Open, 'exceptCreato
            coalesce(sum(e.amount_cents), 0)::bigint as amount_cents, coalesce(max(e.id), 0) as last_id
       from earnings e where ${those(which)}`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('A sum is always there')
+  if (!row) throw new Error('The sum query returned no row')
   return row
 }
 

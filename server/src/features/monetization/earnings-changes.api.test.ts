@@ -45,7 +45,7 @@ it('gives all of a filter another status, once, wherever its job is killed', asy
   const second = await change({ which, status: 'cancelled' })
   expect([second.status, second.error.message]).toEqual([
     409,
-    'Another change of many earnings is still going on.',
+    'Another bulk change of earnings is still in progress.',
   ])
 
   const { kills } = await killEverywhere(
@@ -106,7 +106,7 @@ it('is refused where there is nothing, to the same status, and to who may not', 
   const which = { status: 'pending', creatorId: ada.id } as const
   expect((await change({ which, status: 'paid' })).status).toBe(404)
   const same = await change({ which: { ...which, status: 'processing' }, status: 'processing' })
-  expect([same.status, same.error.fields]).toEqual([400, { status: 'They have this status already' }])
+  expect([same.status, same.error.fields]).toEqual([400, { status: 'They already have this status' }])
   expect((await change({ which: { ...which, status: 'paid' } as never, status: 'failed' })).status).toBe(400)
   expect((await change({ which, status: 'paid' }, ada)).status).toBe(403)
 })

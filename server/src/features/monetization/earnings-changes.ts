@@ -58,7 +58,7 @@ export async function changeEarnings(
       total,
       createdAt: ctx.now(),
     })
-    if (!row) throw new DomainError('conflict', 'Another change of many earnings is still going on.')
+    if (!row) throw new DomainError('conflict', 'Another bulk change of earnings is still in progress.')
     await addAuditEntry(trx, viewer, {
       action: 'earnings.changed',
       target: { kind: 'earnings change', id: row.id },

@@ -60,7 +60,7 @@ export async function createEarning(ctx: Context, viewer: Viewer, form: EarningF
 
 async function requireCreator(trx: Trx, { creatorId, videoId }: EarningForm) {
   const creator = await queries.findCreator(trx, { creatorId, videoId })
-  if (!creator) throw refusal('creatorId', 'There is nobody with this ID.')
+  if (!creator) throw refusal('creatorId', 'There is no user with this ID.')
   if (videoId !== null && creator.videoId === null) {
     throw refusal('videoId', 'This creator has no video with this ID.')
   }

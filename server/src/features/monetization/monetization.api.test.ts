@@ -58,13 +58,13 @@ describe('monetization.createEarning and monetization.setEarningStatus', () => {
     const fields = async (answer: Promise<{ error: { fields?: Record<string, string> | undefined } }>) =>
       (await answer).error.fields
     expect(await fields(test.create({ id: 4711 }, { amountCents: 1 }))).toEqual({
-      creatorId: 'There is nobody with this ID.',
+      creatorId: 'There is no user with this ID.',
     })
     expect(await fields(test.create(bob, { amountCents: 1, videoId }))).toEqual({
       videoId: 'This creator has no video with this ID.',
     })
     expect(await fields(test.create(ada, { amountCents: -1 }))).toEqual({
-      amountCents: 'Only an adjustment takes back',
+      amountCents: 'Only an adjustment can be negative',
     })
     expect(await fields(test.create(ada, { amountCents: 0 }))).toEqual({ amountCents: 'Enter an amount' })
     const { ok } = await test.create(ada, { amountCents: 1, videoId, source: 'ad_revenue' })

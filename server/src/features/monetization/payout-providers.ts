@@ -24,6 +24,6 @@ export const usualProvider = manual
 /** @throws Error for a provider that was removed from the program */
 export function providerOf(name: string): PayoutProvider {
   const provider = providers[name]
-  if (!provider) throw new Error(`There is no provider of payouts called ${name}`)
+  if (!provider) throw new Error(`Unknown payout provider: ${name}`)
   return provider
 }

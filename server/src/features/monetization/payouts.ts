@@ -101,7 +101,7 @@ async function requireOthers(
   if (!(await hasEnteredFor(trx, { creatorId, enteredBy: viewer.id }))) return
   throw new DomainError(
     'forbidden',
-    `You have entered earnings of this creator: somebody else settles payouts of ${dollars(payoutCents)} or more.`,
+    `You have entered earnings of this creator, so somebody else has to settle payouts of ${dollars(payoutCents)} or more.`,
   )
 }
 
@@ -132,7 +132,7 @@ async function decide(trx: Trx, id: number, { status, note, at, reference }: Dec
   const balances = await ledger.lockBalances(trx, creatorId)
   const payout = orNotFound(await queries.find(trx, id), 'Payout')
   if (payout.status !== 'processing') {
-    throw new DomainError('conflict', `This payout is ${payout.status} already.`)
+    throw new DomainError('conflict', `This payout is already ${payout.status}.`)
   }
   const { amountCents } = payout
   const postings = postingsOfDecision(balances, amountCents, status === 'paid')

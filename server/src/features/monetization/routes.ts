@@ -78,7 +78,7 @@ function files(app: FastifyInstance) {
   app.get(earningsFile, { schema: { hide: true } }, async (request, reply) => {
     await admit(app, request, managedMonetization.listEarnings)
     const filter = EarningsFilter.safeParse(request.query)
-    if (!filter.success) throw new DomainError('invalid', 'These filters are not known.')
+    if (!filter.success) throw new DomainError('invalid', 'These filters are not valid.')
     reply.header('content-disposition', 'attachment; filename="earnings.csv"')
     reply.headers({ 'content-type': csv, 'cache-control': onlyOnce })
     return reply.send(Readable.from(earningsCsv(app.ctx, filter.data)))

@@ -79,7 +79,7 @@ it('who entered an earning settles no larger payout of that creator, and smaller
   const refused = await settle(boss, large)
   expect([refused.status, refused.error.message]).toEqual([
     403,
-    'You have entered earnings of this creator: somebody else settles payouts of $500.00 or more.',
+    'You have entered earnings of this creator, so somebody else has to settle payouts of $500.00 or more.',
   ])
   expect([(await settle(deputy, large)).status, (await settle(boss, small)).status]).toEqual([200, 200])
 })

@@ -38,7 +38,7 @@ export async function updateSettings(
 ): Promise<MonetizationSettings> {
   if (!canSetMoneyOf(viewer, userId)) throw new DomainError('not_found', 'Creator not found.')
   if (monetizationEnabled !== undefined && !canEnableMoney(viewer)) {
-    throw new DomainError('forbidden', 'Monetization is enabled by the staff, when you apply for it.')
+    throw new DomainError('forbidden', 'Staff enable monetization after you have applied for it.')
   }
   return ctx.transaction(async (trx) => {
     const before = await read(trx, userId)

@@ -9,7 +9,7 @@ import * as ledger from './ledger-queries.ts'
 type Row = Awaited<ReturnType<typeof ledger.listAvailable>>[number]
 
 const wordsOf = ({ source, title, note, payoutId, together, isBack }: Row) => {
-  if (payoutId !== null) return isBack ? `Payout ${payoutId} came back` : `Payout ${payoutId}`
+  if (payoutId !== null) return isBack ? `Payout ${payoutId} returned` : `Payout ${payoutId}`
   const about = together === null ? (title ?? note) : `${together} ${together === 1 ? 'earning' : 'earnings'}`
   return [source && sourceNames[source as EarningSource], about].filter(Boolean).join(': ')
 }

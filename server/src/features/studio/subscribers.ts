@@ -33,7 +33,7 @@ export async function listSubscribers(
   const wanted = { channelId, words: q || undefined }
   const count = orNotFound(await queries.countSubscribers(ctx.db, wanted), 'Channel')
   if (!canSeeSubscribers(viewer, channelId)) {
-    throw new DomainError('forbidden', 'Only its owner sees who follows a channel.')
+    throw new DomainError('forbidden', 'Only the owner of a channel can see its subscribers.')
   }
   const rows = await queries.listSubscribers(ctx.db, wanted, {
     limit: pageSize,
@@ -56,7 +56,7 @@ export async function findGrowth(
 ): Promise<SubscriptionGrowth> {
   const { timeZone } = await findCalendar(ctx, channelId)
   if (!canSeeFigures(viewer, channelId)) {
-    throw new DomainError('forbidden', 'Only its owner sees how a channel grows.')
+    throw new DomainError('forbidden', 'Only the owner of a channel can see its growth.')
   }
   const today = dayOf(ctx.now(), timeZone)
   const days = daysUntil(daysAfter(today, 1 - studioRules.growthDays), daysAfter(today, 1))

@@ -55,7 +55,7 @@ function ChoiceDialog({ count, send, onClose, ...words }: ChoiceDialogProps) {
       send={send}
       input={({ id }) => changeTo(id === '' ? null : Number(id))}
       title={words.title}
-      description={`Of ${videosOf(count)}.`}
+      description={`For ${videosOf(count)}.`}
       submit={words.submit}
       isOff={none === undefined ? chosen === '' : options === undefined || !(isDirty || none)}
       onClose={onClose}
@@ -114,9 +114,9 @@ function PlaylistDialog(props: BulkDialogProps) {
 }
 
 const modeWords: Record<TagMode, { label: string; submit: string; hint: string }> = {
-  add: { label: 'Add', submit: 'Add tags', hint: 'Each video keeps its tags and gets these' },
-  remove: { label: 'Remove', submit: 'Remove tags', hint: 'Each video loses these, where it has them' },
-  replace: { label: 'Replace', submit: 'Replace tags', hint: 'Each video has these alone' },
+  add: { label: 'Add', submit: 'Add tags', hint: 'Added to the tags of each video' },
+  remove: { label: 'Remove', submit: 'Remove tags', hint: 'Removed from each video that has them' },
+  replace: { label: 'Replace', submit: 'Replace tags', hint: 'Replace all tags of each video' },
 }
 
 function TagsDialog({ count, send, onClose }: BulkDialogProps) {
@@ -129,7 +129,7 @@ function TagsDialog({ count, send, onClose }: BulkDialogProps) {
       send={send}
       input={(filled) => ({ tags: filled })}
       title="Change tags"
-      description={`Of ${videosOf(count)}.`}
+      description={`For ${videosOf(count)}.`}
       submit={modeWords[mode].submit}
       isOff={tags.length === 0 && mode !== 'replace'}
       onClose={onClose}

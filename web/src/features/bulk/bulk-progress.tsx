@@ -14,7 +14,7 @@ export function BulkProgress() {
   if (!edit || edit.state === 'undone' || edit.id === dismissedId) return null
   const works = isWorking(edit.state)
   return (
-    <section aria-label="Change of several videos" className="mb-4 rounded-md bg-hover px-3.5 py-2 text-13">
+    <section aria-label="Bulk edit" className="mb-4 rounded-md bg-hover px-3.5 py-2 text-13">
       <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
         <output className="min-w-0 flex-1 font-medium tabular-nums">{progressWords(edit)}</output>
         {edit.undoUntil && (

@@ -21,7 +21,7 @@ it.each<[Partial<BulkEdit>, string]>([
   [{ total: 1, change: { visibility: 'draft' } }, '1 video made drafts'],
   [{ change: { delete: true }, total: 3, refused: 1 }, '2 videos moved to the trash'],
   [{ change: { tags: { mode: 'remove', tags: ['a'] } } }, 'Tags removed from 1,500 videos'],
-  [{ change: { category: null } }, '1,500 videos without a category now'],
+  [{ change: { category: null } }, '1,500 videos removed from their category'],
   [{ state: 'undoing', done: 20 }, 'Undoing: 20 of 1,500 videos'],
   [{ state: 'undone' }, '1,500 videos as before'],
 ])('says of %j “%s”', (more, words) => {

@@ -3,7 +3,7 @@ import { wholeNumber } from '../../lib/format.ts'
 
 export const videosOf = (count: number) => (count === 1 ? '1 video' : `${wholeNumber(count)} videos`)
 
-const shares = { add: 'Tags added to', remove: 'Tags removed from', replace: 'Tags replaced of' } as const
+const shares = { add: 'Tags added to', remove: 'Tags removed from', replace: 'Tags replaced on' } as const
 
 function doneWords(change: BulkChange, count: number): string {
   const some = videosOf(count)
@@ -11,7 +11,7 @@ function doneWords(change: BulkChange, count: number): string {
   if (change.visibility) return `${some} made ${change.visibility === 'draft' ? 'drafts' : change.visibility}`
   if (change.tags) return `${shares[change.tags.mode]} ${some}`
   if (change.playlist !== undefined) return `${some} added to the playlist`
-  return change.category === null ? `${some} without a category now` : `${some} put into the category`
+  return change.category === null ? `${some} removed from their category` : `${some} moved to the category`
 }
 
 export function progressWords({ state, change, total, done, refused }: BulkEdit): string {

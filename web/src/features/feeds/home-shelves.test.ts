@@ -47,7 +47,7 @@ it('shows nothing of nothing', () => {
 it('keeps the place of a shelf that failed, with what to say of it', () => {
   const { shelves } = shelvesOf({ ...none, newest: cards(1) }, 4, ['trending', 'categories'])
   expect(shelves.map(({ title, failed }) => [title, failed])).toEqual([
-    ['Trending now', 'What is trending could not be loaded'],
+    ['Trending now', 'Trending videos could not be loaded'],
     ['New', undefined],
     ['Featured', 'The categories could not be loaded'],
   ])

@@ -43,13 +43,13 @@ export function shelvesOf(
       title: homeTitles.subscriptions,
       link: linkOptions({ to: '/subscriptions' }),
       videos: take(subscriptions, 2),
-      ...(failed.includes('subscriptions') && { failed: 'What is new could not be loaded' }),
+      ...(failed.includes('subscriptions') && { failed: 'New videos could not be loaded' }),
     },
     {
       title: homeTitles.trending[trending?.shown ?? 'day'],
       link: linkOptions({ to: '/trending' }),
       videos: take(trending?.items ?? [], 2),
-      ...(failed.includes('trending') && { failed: 'What is trending could not be loaded' }),
+      ...(failed.includes('trending') && { failed: 'Trending videos could not be loaded' }),
     },
     {
       title: homeTitles.newest,

@@ -7,7 +7,7 @@ import { Glyph, type Icon } from '../../ui/glyph.tsx'
 
 export function movementWords(movement: number | null): string {
   if (movement === null) return 'New on the list'
-  if (movement === 0) return 'Same place'
+  if (movement === 0) return 'No change'
   return movement > 0 ? `Up ${movement}` : `Down ${-movement}`
 }
 

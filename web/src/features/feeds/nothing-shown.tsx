@@ -12,7 +12,7 @@ export function NothingShown({ asked, hidesAll }: { asked: HomeSearch; hidesAll:
   return (
     <EmptyState
       icon={CheckCheck}
-      title="You have watched all of it"
+      title="You have watched everything"
       className="py-20"
       action={
         <Link to="/" className={buttonClass()}>

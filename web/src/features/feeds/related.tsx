@@ -77,7 +77,7 @@ export const RelatedHead = ({ action }: { action?: ReactNode }) => (
 const nothing: Record<RelatedType, string> = {
   all: 'There are no other videos yet.',
   channel: 'This channel has no other videos.',
-  related: 'Nothing else goes with this video yet.',
+  related: 'There are no related videos yet.',
 }
 
 function Rows({ videos, slots }: Pick<RelatedProps, 'slots'> & { videos: readonly RecommendedVideo[] }) {

@@ -23,7 +23,7 @@ export function SignInHint() {
         <p className="min-w-0 text-pretty">
           <b className="font-semibold">Make this page yours.</b>{' '}
           <span className="text-fg-muted">
-            Sign in, follow channels, go on where you stopped, and see why each video is shown to you.
+            Sign in, follow channels, resume where you left off, and see why each video is shown to you.
           </span>
         </p>
         <SignInLink className={buttonClass()}>Sign in</SignInLink>

@@ -29,7 +29,7 @@ export const TrendingHow = ({ first }: { first: TrendingVideo | undefined }) => 
         )}
       </dl>
       <p className="text-12 text-pretty text-fg-faint">
-        Arrows compare with the list of an hour ago. Counted again every {windowMinutes.day} minutes, week and
+        Arrows compare with the list of an hour ago. Updated every {windowMinutes.day} minutes, week and
         month every {windowMinutes.month}. Nobody can buy a place.
       </p>
     </aside>

@@ -88,7 +88,7 @@ function Words({ video, seen }: TrendingRowProps) {
         <span className="flex-none text-fg-faint max-md:hidden">{relativeTime(releaseTime(video))}</span>
       </p>
       <p className="mt-1 text-12 text-fg-faint tabular-nums">
-        <span className="max-md:hidden">{counted(views, 'view')} in all</span>
+        <span className="max-md:hidden">{counted(views, 'view')} in total</span>
         <span className="md:hidden">Score {scoreWords(score)}</span>
       </p>
     </div>

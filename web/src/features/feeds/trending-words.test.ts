@@ -6,16 +6,16 @@ import { fallbackWords, scoreWords } from './trending-words.ts'
 it('says when a longer list stands for an empty one', () => {
   expect(fallbackWords({ window: 'day', shown: 'day', category: undefined })).toBeNull()
   expect(fallbackWords({ window: 'day', shown: 'week', category: 'Mathematics' })).toEqual({
-    what: 'Nothing has moved in Mathematics in the last 24 hours.',
+    what: 'Nothing is trending in Mathematics in the last 24 hours.',
     instead: 'This is the list of the week.',
   })
   expect(fallbackWords({ window: 'week', shown: 'month', category: undefined })?.what).toBe(
-    'Nothing has moved in the last 7 days.',
+    'Nothing is trending in the last 7 days.',
   )
 })
 
 it('says how a place has changed', () => {
-  expect([2, 0, -11, null].map(movementWords)).toEqual(['Up 2', 'Same place', 'Down 11', 'New on the list'])
+  expect([2, 0, -11, null].map(movementWords)).toEqual(['Up 2', 'No change', 'Down 11', 'New on the list'])
 })
 
 it('shows decimals of small scores alone', () => {

@@ -22,7 +22,7 @@ export function fallbackWords({ window, shown, category }: Fallback) {
   if (window === shown) return null
   const where = category === undefined ? '' : ` in ${category}`
   return {
-    what: `Nothing has moved${where} in ${spans[window]}.`,
+    what: `Nothing is trending${where} in ${spans[window]}.`,
     instead: `This is the list of ${lists[shown]}.`,
   }
 }

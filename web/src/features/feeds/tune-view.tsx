@@ -8,9 +8,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTune, useTuning } from './use-tune.ts'
 
 const wishes: { word: TuneWord; label: string; hint: string }[] = [
-  { word: 'fresh', label: 'New videos', hint: 'What has just come out' },
+  { word: 'fresh', label: 'New videos', hint: 'Recently published videos' },
   { word: 'subscriptions', label: 'My subscriptions', hint: 'The channels you subscribe to' },
-  { word: 'variety', label: 'Variety', hint: 'Channels and subjects you have not met yet' },
+  { word: 'variety', label: 'Variety', hint: 'Channels and topics that are new to you' },
 ]
 
 const levels = ['As usual', 'More', 'Much more']
@@ -23,7 +23,7 @@ export function TuneView() {
   const tune = useTune()
   return (
     <div className="p-5">
-      <p className="mb-6 text-fg-muted">Say what you want more of. Home follows at once.</p>
+      <p className="mb-6 text-fg-muted">Choose what you want more of. Home updates right away.</p>
       <QueryState query={tune} failed="Your choices could not be loaded" loading={<TuneSkeleton />}>
         {(chosen) => <Wishes chosen={chosen} />}
       </QueryState>

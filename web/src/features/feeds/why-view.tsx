@@ -34,7 +34,7 @@ export const WhyView = ({ video, place, onTune, onGone }: WhyViewProps) => (
     <Reasons video={video} place={place} />
     {video.why.isForSmallChannel && (
       <Notice>
-        This place is kept for channels with fewer than {wholeNumber(smallChannel.belowViews)} views.
+        This place is reserved for channels with fewer than {wholeNumber(smallChannel.belowViews)} views.
       </Notice>
     )}
     <Sum why={video.why} />
@@ -97,10 +97,10 @@ function Sum({ why }: { why: Why }) {
   const watched =
     watchedShare === null ? 'too few have watched it yet' : `${Math.round(watchedShare * 100)} % on average`
   const rows: [label: string, hint: string | null, value: string][] = [
-    ['What speaks for it', null, terms.reduce((sum, { weight }) => sum + weight, 0).toFixed(2)],
+    ['Sum of the reasons', null, terms.reduce((sum, { weight }) => sum + weight, 0).toFixed(2)],
     ['Watch-through', watched, times(quality)],
-    ['Freshness', 'less for what is older', times(freshness)],
-    ['Its rank is by', null, score.toFixed(2)],
+    ['Freshness', 'lower for older videos', times(freshness)],
+    ['Score', null, score.toFixed(2)],
   ]
   return (
     <dl className="text-13 tabular-nums">

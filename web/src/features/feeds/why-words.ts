@@ -5,11 +5,11 @@ export type WhyPlace = 'home' | 'related'
 const onHome: Record<WhyCode, string> = {
   subscription: 'You subscribe to {name}',
   watchedWith: 'People who finished {name} finished this too',
-  channel: 'You lately watched {name}',
-  tag: 'You lately watched videos with the tag {name}',
-  category: 'You lately watched videos in {name}',
-  fresh: 'It has just come out',
-  popular: 'Many people watch it at the moment',
+  channel: 'You recently watched {name}',
+  tag: 'You recently watched videos with the tag {name}',
+  category: 'You recently watched videos in {name}',
+  fresh: 'It was published recently',
+  popular: 'Many people are watching it right now',
 }
 
 const besideAnother: Record<WhyCode, string> = {

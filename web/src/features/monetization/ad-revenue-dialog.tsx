@@ -17,13 +17,13 @@ export function AdRevenueDialog({ day, onClose }: { day: string; onClose: () => 
       wide
       onOpenChange={onClose}
       title={`Ad revenue of ${calendarDay(day)}`}
-      description="Counted views of your videos while ads ran on them. Your own views, bots, repeats and too many from one network earn nothing."
+      description="Counted views of your videos while ads ran on them. Your own views, bots, repeats and excess views from one network earn nothing."
     >
       <QueryState query={found} failed="This day could not be loaded" loading={<Skeleton className="h-40" />}>
         {({ lines, rateCents, totalCents }) => (
           <div className="mt-2 grid gap-3">
             <p className="text-13 text-fg-muted">
-              Views × {dollars(rateCents)} for a thousand × your share, rounded to a cent.
+              Views × {dollars(rateCents)} per thousand × your share, rounded to a cent.
             </p>
             <Table
               caption="Ad revenue by video"
@@ -52,7 +52,7 @@ export function AdRevenueDialog({ day, onClose }: { day: string; onClose: () => 
               ]}
             />
             <p className="text-right tabular-nums">
-              Together <b className="font-semibold">{dollars(totalCents)}</b>
+              Total <b className="font-semibold">{dollars(totalCents)}</b>
             </p>
           </div>
         )}

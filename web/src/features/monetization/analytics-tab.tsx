@@ -24,7 +24,7 @@ export const AnalyticsTab = () => (
     empty={
       <Card>
         <EmptyState icon={ChartColumn} title="Coming Soon">
-          What you earn over time, by source and by video, shows here with your first earnings.
+          Your earnings over time, by source and by video, appear here once you have earned something.
         </EmptyState>
       </Card>
     }
@@ -44,7 +44,7 @@ const Figures = ({ analytics: { overTime, bySource, byVideo } }: { analytics: An
         series={[{ label: 'Earnings', value: ({ amountCents }) => amountCents / 100 }]}
         unit={(value) => dollars(Math.round(value * 100))}
         axis={(value) => `$${value.toLocaleString('en-US')}`}
-        empty="Nothing was earned yet"
+        empty="No earnings yet"
       />
     </Board>
     <Board title="By source" unit="12 months">

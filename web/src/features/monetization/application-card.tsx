@@ -47,8 +47,8 @@ function Words({ application }: { application: Application }) {
   const { status, createdAt, reviewedAt, rejectionReason } = application
   const sent = calendarDay(createdAt)
   const reviewed = reviewedAt === null ? sent : calendarDay(reviewedAt)
-  if (status === 'pending') return <Line>Sent {sent}. It waits for a reviewer.</Line>
-  if (status === 'under_review') return <Line>Taken up {reviewed}. Nothing more is needed from you.</Line>
+  if (status === 'pending') return <Line>Sent {sent}. It is waiting for a reviewer.</Line>
+  if (status === 'under_review') return <Line>Under review since {reviewed}. Nothing more is needed from you.</Line>
   if (status === 'approved')
     return <Line>Reviewed {reviewed}. Monetization is no longer enabled for you.</Line>
   if (status !== 'rejected') return <Line>Sent {sent}.</Line>

@@ -75,6 +75,6 @@ export function ChangeProgress() {
 function wordsOf({ status, total, done, amountCents, finishedAt }: EarningsChange) {
   const word = earningMarks[status].label
   return finishedAt === null
-    ? `${wholeNumber(done)} of ${wholeNumber(total)} earnings are ${word} so far`
-    : `${wholeNumber(done)} ${done === 1 ? 'earning is' : 'earnings are'} ${word} now, ${dollars(amountCents)} together`
+    ? `${wholeNumber(done)} of ${wholeNumber(total)} earnings set to ${word} so far`
+    : `${wholeNumber(done)} ${done === 1 ? 'earning' : 'earnings'} set to ${word}, ${dollars(amountCents)} in total`
 }

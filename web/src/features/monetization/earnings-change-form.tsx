@@ -37,8 +37,8 @@ export function EarningsChangeDialog({ which, onClose }: { which: OpenEarnings; 
       form={form}
       send={change}
       input={(body) => ({ body })}
-      title="Change all of them"
-      description="Those that are here now, on all pages. It cannot be undone together."
+      title="Change all earnings"
+      description="All matching earnings as of now, on all pages. This cannot be undone in one step."
       submit="Update status"
       onClose={onClose}
     >
@@ -66,7 +66,7 @@ export function EarningsChangeDialog({ which, onClose }: { which: OpenEarnings; 
       <Field
         label="Note"
         optional
-        hint="Each creator reads it, in the place of what stands there"
+        hint="Creators read this; it replaces the current note"
         error={errors.note?.message}
         max={moneyLimits.note}
       >
@@ -90,7 +90,7 @@ function WhatTheyAre({ which }: { which: OpenEarnings }) {
         </dd>
       </div>
       <div className="flex justify-between gap-4 py-2.5">
-        <dt className="text-fg-muted">Together</dt>
+        <dt className="text-fg-muted">Total</dt>
         <dd className="font-strong">{dollars(sum.amountCents)}</dd>
       </div>
     </dl>

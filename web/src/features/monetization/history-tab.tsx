@@ -61,7 +61,7 @@ function About({ earning, onExplain }: { earning: Earning; onExplain: RowsProps[
       {note && <span className="text-13 wrap-anywhere text-fg-faint">{note}</span>}
       {source === 'ad_revenue' && note && (
         <Button size="sm" variant="ghost" className="-ml-3" onClick={() => onExplain(day)}>
-          How this came about
+          How this was calculated
         </Button>
       )}
     </span>

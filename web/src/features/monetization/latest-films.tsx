@@ -14,14 +14,14 @@ const grid = 'grid grid-cols-2 gap-2 md:grid-cols-4'
 export function LatestFilms({ userId }: { userId: number }) {
   const input = { params: { userId }, query: { published: '1', limit: shown } } as const
   return (
-    <section aria-label="Latest films" className="grid gap-2">
-      <h3 className="text-13 font-strong">Latest films</h3>
+    <section aria-label="Latest videos" className="grid gap-2">
+      <h3 className="text-13 font-strong">Latest videos</h3>
       <QueryState
         query={useQuery(query(channels.listVideos, input))}
-        failed="The films could not be loaded"
+        failed="The videos could not be loaded"
         loading={<FilmSkeletons />}
         isEmpty={({ videos }) => videos.length === 0}
-        empty={<p className="text-13 text-fg-faint">Nothing is published now.</p>}
+        empty={<p className="text-13 text-fg-faint">There are no published videos.</p>}
       >
         {({ videos }) => (
           <ul className={grid}>

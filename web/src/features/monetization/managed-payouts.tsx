@@ -44,7 +44,7 @@ export function ManagedPayouts() {
         empty={
           <Card>
             <EmptyState icon={Landmark} title="No payouts found">
-              They show here as creators withdraw what they earned.
+              They appear here as creators withdraw their earnings.
             </EmptyState>
           </Card>
         }
@@ -80,7 +80,7 @@ function Row({ payout, onDecide }: { payout: Payout; onDecide: (payout: Payout) 
       <span className="grid min-w-0 flex-1 basis-44">
         <b className="truncate font-semibold">{name}</b>
         <span className="text-12 wrap-anywhere text-fg-faint tabular-nums">
-          ID {payout.creatorId} · asked for {calendarDay(payout.createdAt)}
+          ID {payout.creatorId} · requested {calendarDay(payout.createdAt)}
           {payout.note && ` · ${payout.note}`}
         </span>
       </span>

@@ -21,7 +21,7 @@ export const OverviewTab = ({ summary, onHistory }: { summary: EarningsSummary; 
       </div>
       {summary.recentEarnings.length === 0 ? (
         <EmptyState icon={Coins} title="No earnings yet" heading="h3">
-          They show here as they come in, with what they are for.
+          They appear here as they come in, with what they are for.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line px-4 pb-2 md:px-5">

@@ -13,8 +13,8 @@ import { ViewShares } from './view-shares.tsx'
 
 const options = [
   { value: 'paid', label: 'Paid', hint: 'The money was transferred' },
-  { value: 'failed', label: 'Failed', hint: 'It goes back to the available balance' },
-  { value: 'cancelled', label: 'Cancelled', hint: 'It goes back to the available balance' },
+  { value: 'failed', label: 'Failed', hint: 'The amount returns to the available balance' },
+  { value: 'cancelled', label: 'Cancelled', hint: 'The amount returns to the available balance' },
 ] as const
 
 export function PayoutDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
@@ -45,7 +45,7 @@ export function PayoutDialog({ payout, onClose }: { payout: Payout; onClose: () 
         control={form.control}
         name="status"
         render={({ field: { value, onChange } }) => (
-          <RadioGroup label="What became of it" value={value} onValueChange={onChange} options={options} />
+          <RadioGroup label="Outcome" value={value} onValueChange={onChange} options={options} />
         )}
       />
       <Field

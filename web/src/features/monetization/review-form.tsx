@@ -54,7 +54,7 @@ export function ReviewForm({
       {status === 'rejected' && (
         <Field
           label="Rejection reason"
-          hint="They read exactly this"
+          hint="The applicant reads exactly this"
           error={errors.rejectionReason?.message}
           max={moneyLimits.reason}
         >

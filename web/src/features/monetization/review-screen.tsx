@@ -162,7 +162,7 @@ function Facts({
       <section aria-label="Additional information" className="grid gap-1.5">
         <h3 className="text-13 font-strong">Additional information</h3>
         <p className="wrap-anywhere whitespace-pre-wrap">
-          {additionalInfo || <span className="text-fg-faint">Nothing was added.</span>}
+          {additionalInfo || <span className="text-fg-faint">None provided.</span>}
         </p>
       </section>
       <LatestFilms userId={userId} />

@@ -40,7 +40,7 @@ export function StatementView({ month }: { month: string }) {
             </dl>
             {lines.length === 0 ? (
               <p className="text-fg-muted">
-                Nothing came to or went from your available balance in this month.
+                Your available balance did not change in this month.
               </p>
             ) : (
               <Table
@@ -65,7 +65,7 @@ export function StatementView({ month }: { month: string }) {
                 ]}
               />
             )}
-            <p className="text-12 text-fg-faint">Days are those of UTC. Amounts are in US dollars.</p>
+            <p className="text-12 text-fg-faint">Days are in UTC, amounts in US dollars.</p>
           </div>
         )}
       </QueryState>

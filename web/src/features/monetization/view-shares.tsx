@@ -15,7 +15,7 @@ export function ViewShares({ creatorId }: { creatorId: number }) {
     <section aria-label="Where the views came from" className="grid gap-1.5 text-13">
       <QueryState
         query={found}
-        failed="Where the views came from could not be loaded"
+        failed="The origin of the views could not be loaded"
         loading={<Skeleton className="h-16" />}
       >
         {({ days, views, topNetworks, topViewers, suspectViews }) => (
@@ -29,7 +29,7 @@ export function ViewShares({ creatorId }: { creatorId: number }) {
             </dl>
             {suspectViews > 0 && (
               <p className="text-warning">
-                {wholeNumber(suspectViews)} more do not count: too many came from one network or person on a
+                {wholeNumber(suspectViews)} more do not count: too many came from one network or person in a
                 day.
               </p>
             )}

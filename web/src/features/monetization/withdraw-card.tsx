@@ -30,7 +30,7 @@ export function WithdrawCard({ summary }: { summary: EarningsSummary }) {
         <p className="text-13 text-fg-muted">
           {isEnough
             ? 'Available now, in US dollars'
-            : `${dollars(moneyLimits.withdrawalCents - cents)} more and it can be paid out`}
+            : `${dollars(moneyLimits.withdrawalCents - cents)} more until you can withdraw`}
         </p>
       </div>
       {!isEnough && (
@@ -55,8 +55,7 @@ export function WithdrawCard({ summary }: { summary: EarningsSummary }) {
       </ul>
       {balance.debtCents > 0 && (
         <Notice tone="warning">
-          {dollars(balance.debtCents)} was taken back of money that is paid out already. What you earn next
-          settles it.
+          {dollars(balance.debtCents)} was taken back after it had been paid out. Your next earnings settle it.
         </Notice>
       )}
       <Payouts />
@@ -101,7 +100,7 @@ function WithdrawDialog({ cents, onClose }: { cents: number; onClose: () => void
       open
       onOpenChange={onClose}
       title={`Withdraw ${dollars(cents)}?`}
-      description="The whole available balance goes to the payout account of your channel. You can follow it under Payouts; it takes 3-5 business days."
+      description="Your entire available balance goes to the payout account of your channel. You can follow it under Payouts; it takes 3-5 business days."
       actions={actions}
     >
       <dl className="mt-2 divide-y divide-line rounded-md border border-line px-3.5 text-13 tabular-nums">
@@ -110,7 +109,7 @@ function WithdrawDialog({ cents, onClose }: { cents: number; onClose: () => void
           <dd className="font-strong">{dollars(cents)}</dd>
         </div>
         <div className="flex justify-between gap-4 py-2.5">
-          <dt className="text-fg-muted">Left after this</dt>
+          <dt className="text-fg-muted">Remaining balance</dt>
           <dd className="font-strong">{dollars(0)}</dd>
         </div>
       </dl>

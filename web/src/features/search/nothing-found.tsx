@@ -46,7 +46,7 @@ export const NothingFound = ({
       action={onRemoveFilters && <Button onClick={onRemoveFilters}>Remove filters</Button>}
     >
       {onRemoveFilters
-        ? 'Without the filters there may be more.'
+        ? 'There may be more results without the filters.'
         : 'Check the spelling, or try fewer or other words.'}
     </EmptyState>
     <PopularTags />
@@ -55,7 +55,7 @@ export const NothingFound = ({
 
 export const Invitation = (): ReactNode => (
   <>
-    <EmptyState icon={Search} title="Type a title, a person or something said in a film." />
+    <EmptyState icon={Search} title="Type a title, a person or something said in a video." />
     <PopularTags />
   </>
 )

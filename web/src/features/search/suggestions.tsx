@@ -140,7 +140,7 @@ const NoSuggestions = ({ typed, onSubmit }: { typed: string; onSubmit: (words: s
       </Button>
     }
   >
-    Press Enter to search everything, words spoken in films too.
+    Press Enter to search everything, including words spoken in videos.
   </EmptyState>
 )
 

@@ -78,7 +78,7 @@ function Told({ state, words }: { state: VoiceState; words: string }): ReactNode
   if (state === 'missing')
     return (
       <p className="max-w-[32ch] text-balance text-fg-muted">
-        This browser cannot listen. Type what you are looking for instead.
+        This browser does not support voice input. Type what you are looking for instead.
       </p>
     )
   if (state === 'listening')
@@ -98,7 +98,7 @@ function Told({ state, words }: { state: VoiceState; words: string }): ReactNode
     )
   return (
     <p className="max-w-[32ch] text-balance text-fg-muted">
-      Say a title, a person or something said in a film.
+      Say a title, a person or something said in a video.
     </p>
   )
 }

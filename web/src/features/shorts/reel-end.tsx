@@ -44,7 +44,7 @@ export function ReelEnd({ list, isCurrent, onAgain }: ReelEndProps) {
               </Button>
             }
           >
-            You have come to the end of all shorts.
+            You have reached the end of all shorts.
           </EmptyState>
         </Status>
       )}

@@ -47,14 +47,14 @@ export function AnalyticsCards({ now, before, durationSeconds }: CardsProps) {
         label="Watch time"
         value={watchTime(now.watchSeconds)}
         change={change(({ watchSeconds }) => watchSeconds)}
-        note="in all"
+        note="in total"
       />
       <StatCard
         icon={Timer}
         label="Average view duration"
         value={duration(now.averageSeconds)}
         {...(before && timeChangeOf({ now: now.averageSeconds, before: before.averageSeconds }))}
-        note="each time somebody watched"
+        note="per play"
       />
       <Watched now={now} change={change} durationSeconds={durationSeconds} />
       <LikesCard now={now} before={before} />
@@ -63,7 +63,7 @@ export function AnalyticsCards({ now, before, durationSeconds }: CardsProps) {
         label="Comments"
         value={wholeNumber(now.comments)}
         change={change(({ comments }) => comments)}
-        note={now.comments === 0 ? 'None in these days' : undefined}
+        note={now.comments === 0 ? 'None in this period' : undefined}
       />
       <StatCard
         icon={UserPlus}
@@ -73,7 +73,7 @@ export function AnalyticsCards({ now, before, durationSeconds }: CardsProps) {
         note={
           durationSeconds === null
             ? `${wholeNumber(now.subscribersLost)} left`
-            : 'who watched this last before they came'
+            : 'subscribed after watching this video'
         }
       />
     </div>
@@ -116,7 +116,7 @@ function LikesCard({ now, before }: { now: AnalyticsTotals; before: AnalyticsTot
       change={ratio !== null && ratioBefore ? changeOf({ now: ratio, before: ratioBefore }) : undefined}
       note={
         ratio === null
-          ? 'Nobody has said so far'
+          ? 'No ratings yet'
           : `${wholeNumber(now.likes)} ${now.likes === 1 ? 'like' : 'likes'}, ${wholeNumber(now.dislikes)} ${now.dislikes === 1 ? 'dislike' : 'dislikes'}`
       }
     />

@@ -49,7 +49,7 @@ export function AnalyticsParts({
           title="Devices"
           devices={found.devices}
           whole="views"
-          empty="Nobody watched in these days"
+          empty="No views in this period"
         />
       </div>
       {middle}

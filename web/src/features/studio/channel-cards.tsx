@@ -71,7 +71,7 @@ function SubscribersCard({ figures }: { figures: DashboardAnalytics }) {
         value={wholeNumber(figures.subscriberCount)}
         note={
           figures.subscriberCount === 0 && figures.week.subscribers === 0
-            ? 'Nobody follows you yet'
+            ? 'No subscribers yet'
             : `${signed(figures.week.subscribers)} this week`
         }
       />
@@ -136,7 +136,7 @@ function LiveCard() {
             <Skeleton className="h-8 w-16" />
           )
         }
-        note={live.isError ? 'Could not be counted just now' : 'views, as they come in'}
+        note={live.isError ? 'Could not be loaded' : 'views, as they come in'}
       />
       {live.data && live.data.views > 0 && (
         <Sparkline kind="bars" values={live.data.hours.map(({ views }) => views)} className="h-12 w-2/5" />

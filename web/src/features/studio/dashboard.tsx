@@ -49,7 +49,7 @@ function ViewsPanel({ figures: { analytics, week } }: { figures: DashboardAnalyt
         ]}
         unit={viewsUnit}
         axis={count}
-        empty="Nobody has watched in the last two weeks"
+        empty="No views in the last two weeks"
         className="h-60 xl:h-76"
       />
     </Panel>

@@ -38,7 +38,7 @@ export function GrowthPanel() {
                 series={[{ label: 'Subscribers', value: ({ count }) => count }]}
                 unit={unit}
                 axis={wholeNumber}
-                empty="Nobody subscribed in the last 30 days"
+                empty="No changes in the last 30 days"
                 className="h-60 xl:h-64"
               />
             </>

@@ -14,7 +14,7 @@ export function LoginRequired() {
       className="min-h-[60vh] content-center"
       action={<SignInLink className={buttonClass({ variant: 'primary' })}>Sign in</SignInLink>}
     >
-      Your videos and their figures are here once you are signed in.
+      Sign in to see your videos and their statistics.
     </EmptyState>
   )
 }

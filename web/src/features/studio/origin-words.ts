@@ -19,10 +19,10 @@ export const verdictWords: Record<ViewVerdict, string> = {
   counted: 'Counted',
   repeat: 'Same viewer within 6 hours',
   short: 'Not watched for long enough',
-  background: 'On a page that nobody saw',
+  background: 'On a page that was never visible',
   bot: 'Known bots',
-  own: 'Your own plays, and those signed out from where you work',
-  suspect: 'Too many from one network or person on a day',
+  own: 'Your own plays, also signed out on your network',
+  suspect: 'Too many from one network or person in a day',
 }
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })

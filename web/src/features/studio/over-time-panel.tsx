@@ -36,7 +36,7 @@ export function OverTimePanel({ found, isCompared }: { found: Shown; isCompared:
         ]}
         unit={viewsUnit}
         axis={count}
-        empty="Nobody watched in these days"
+        empty="No views in this period"
         className="h-60 xl:h-76"
       />
     </Panel>

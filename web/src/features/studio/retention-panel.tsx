@@ -27,7 +27,7 @@ export function RetentionPanel({ found: { retention, video } }: { found: VideoAn
       {retention ? (
         <Retention retention={retention} video={video} />
       ) : (
-        <EmptyState icon={ChartColumn} heading="h3" title="It is not known yet who watches how far" />
+        <EmptyState icon={ChartColumn} heading="h3" title="No retention data yet" />
       )}
     </Panel>
   )
@@ -91,11 +91,11 @@ function Retention({ retention, video }: RetentionProps) {
 
 const InWords = ({ curve, duration }: { curve: readonly number[]; duration: number }) => (
   <p className="mt-3 text-13 text-pretty text-fg-muted">
-    Click the curve and the film goes there.{' '}
+    Click the curve to jump to that moment.{' '}
     {duration > 30 && (
       <>
-        <b className="font-semibold text-fg">{stillThere(curve, 30, duration)} %</b> are still here after 30
-        seconds,{' '}
+        <b className="font-semibold text-fg">{stillThere(curve, 30, duration)} %</b> are still watching after
+        30 seconds,{' '}
       </>
     )}
     <b className="font-semibold text-fg">{curve.at(-1)} %</b> reach the end.

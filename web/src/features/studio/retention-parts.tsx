@@ -66,10 +66,10 @@ export function RetentionMoments({ curve, bands, secondAt, onGo }: MomentsProps)
     ))
   return (
     <div className="mt-5 grid grid-cols-1 gap-x-10 gap-y-5 border-t border-line pt-5 md:grid-cols-2">
-      <Moments title="Replay peaks" none="Nothing is watched again more than the rest.">
+      <Moments title="Replay peaks" none="No part is replayed more than the rest.">
         {list(replayPeaks(curve), (value) => `${value.toFixed(1)}×`)}
       </Moments>
-      <Moments title="Where people leave" none="They leave evenly, if at all.">
+      <Moments title="Where people leave" none="Viewers leave evenly, if at all.">
         {list(exits(curve), (value) => (
           <span className="text-danger">−{value.toFixed(1)} %</span>
         ))}

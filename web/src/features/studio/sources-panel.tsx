@@ -14,7 +14,7 @@ export function SourcesPanel({ found: { sources, hosts, totals } }: { found: Sho
   return (
     <Panel title="Traffic sources" unit="views">
       {sources.length === 0 ? (
-        <p className="text-13 text-fg-muted">Nobody came in these days.</p>
+        <p className="text-13 text-fg-muted">No views in this period.</p>
       ) : (
         <BarList
           whole={totals.views}

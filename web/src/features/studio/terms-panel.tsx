@@ -8,7 +8,7 @@ type Shown = Pick<ChannelAnalytics, 'searchTerms' | 'rareSearchViews'>
 export const TermsPanel = ({ found: { searchTerms, rareSearchViews } }: { found: Shown }) => (
   <Panel title="Search terms" unit="that led here">
     {searchTerms.length === 0 ? (
-      <p className="text-13 text-fg-muted">No words led {analyticsRules.fewestOfTerm} people or more here.</p>
+      <p className="text-13 text-fg-muted">No search term led {analyticsRules.fewestOfTerm} people or more here.</p>
     ) : (
       <div className="max-h-110 overflow-y-auto">
         <table className="w-full table-fixed text-13">
@@ -43,7 +43,7 @@ export const TermsPanel = ({ found: { searchTerms, rareSearchViews } }: { found:
       <p className="mt-auto pt-3 text-12 text-pretty text-fg-faint">
         Terms used by {analyticsRules.fewestOfTerm} people or more.
         {rareSearchViews > 0 &&
-          ` Another ${wholeNumber(rareSearchViews)} ${rareSearchViews === 1 ? 'view' : 'views'} came by rarer ones.`}
+          ` Another ${wholeNumber(rareSearchViews)} ${rareSearchViews === 1 ? 'view' : 'views'} came from rarer ones.`}
       </p>
     )}
   </Panel>

@@ -30,7 +30,7 @@ export const TopVideos = ({ videos }: { videos: readonly TopVideo[] }) => (
           </Link>
         }
       >
-        Those that are watched most stand here.
+        Your most watched videos appear here.
       </EmptyState>
     ) : (
       <VideoBars

@@ -11,7 +11,7 @@ export function ZoneNote({ timeZone }: { timeZone: string }) {
   })
   return (
     <>
-      Days by the clock of {timeZone}.
+      Days are in the time zone {timeZone}.
       {own !== timeZone && (
         <>
           {' '}

@@ -70,7 +70,7 @@ function Nothing({
   return isUnwatched ? (
     <EmptyState
       icon={CheckCheck}
-      title="You have watched all of it"
+      title="You have watched everything"
       className="py-20"
       action={<Button onClick={onShowAll}>Show watched videos</Button>}
     />
