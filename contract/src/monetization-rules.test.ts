@@ -13,7 +13,7 @@ it.each([
   expect(dollars(cents)).toBe(words)
 })
 
-it('reviews what waits, and takes only rejected applications again', () => {
+it('reviews open applications and accepts a new one only after a rejection', () => {
   expect(applicationStatuses.filter(canReview)).toEqual(['pending', 'under_review'])
   expect(applicationStatuses.filter(canReapply)).toEqual(['rejected'])
 })

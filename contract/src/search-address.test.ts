@@ -6,7 +6,7 @@ import { isSearch, readSearchAddress, searchInput, writeSearchAddress } from './
 const read = (raw: Record<string, unknown>) => readSearchAddress(readSearch(raw))
 
 // docs/product.md “Search”
-describe('the address of a search', () => {
+describe('search parameters in the URL', () => {
   it.each([
     [{ q: '  sea  ', category: 'all' }, { q: 'sea' }],
     [{ q: 2026 }, { q: '2026' }],
@@ -31,15 +31,15 @@ describe('the address of a search', () => {
     [{ q: 'map', minDuration: '2000000' }, { q: 'map' }],
     [{ q: 'map', dateFrom: '2024-02-30', dateTo: '2023-02-29' }, { q: 'map' }],
     [{ dateFrom: '2024-02-29' }, { dateFrom: '2024-02-29' }],
-  ])('%j says %j', (raw, said) => expect(read(raw)).toEqual(said))
+  ])('%j parses as %j', (raw, said) => expect(read(raw)).toEqual(said))
 
-  it('reads what it wrote', () => {
+  it('parses what it wrote', () => {
     const address = { q: 'sea', category: 3, dateTo: '2024-10-01', maxDuration: 60, sortBy: 'views' } as const
     expect(read({ ...writeSearchAddress(address) })).toEqual(address)
     expect(searchInput(address)).toEqual({ query: { ...address, limit: 20 } })
   })
 
-  it('asks for nothing that the call refuses, whatever it says', () => {
+  it('never builds a request that the API rejects', () => {
     const two = (number: number) => String(number).padStart(2, '0')
     const days = [0, 1900, 2000, 2023, 2024].flatMap((year) =>
       Array.from(
@@ -92,7 +92,7 @@ describe('the address of a search', () => {
     expect(refused).toEqual([])
   })
 
-  it('is no search without words and filters', () => {
+  it('is no search without text and filters', () => {
     const answers = [
       {},
       { type: 'shorts' },

@@ -124,7 +124,7 @@ describe('each kind of change', () => {
       shows: { tags: ['a', 'b'] },
     },
     { title: 'the trash', change: { delete: true }, shows: { deletedBy: 1, isLive: false } },
-  ])('makes of several videos $title, and undo restores all', async ({ change: wanted, shows }) => {
+  ])('makes several videos $title, and undo restores all', async ({ change: wanted, shows }) => {
     const before = await rowsOf(first)
     const edit = await change({ ids: first, change: wanted })
     expect(edit).toMatchObject({ state: 'done', done: 5 })
@@ -133,7 +133,7 @@ describe('each kind of change', () => {
     expect(await rowsOf(first)).toEqual(before)
   })
 
-  it('adds tags to theirs and takes some from theirs; one that would have too many is refused alone', async () => {
+  it('adds and removes tags; only the video that would get too many is refused', async () => {
     const many = Array.from({ length: 15 }, (_, at) => `tag${at}`)
     await test.as(ada, videos.replaceTags, { params: { id: 6 }, body: { tags: many } })
     await test.as(ada, videos.replaceTags, { params: { id: 7 }, body: { tags: ['old', 'kept'] } })
@@ -144,7 +144,7 @@ describe('each kind of change', () => {
     expect(await rowsOf([7])).toMatchObject([{ tags: ['kept', 'new'] }])
   })
 
-  it('adds to a playlist; undo leaves what stood there before', async () => {
+  it('adds to a playlist; undo keeps earlier entries', async () => {
     const { ok: list } = await test.as(ada, playlists.create, { body: { name: 'Mine' } })
     const playlist = Number(list.id)
     await test.as(ada, playlists.addItem, { params: { id: playlist }, body: { videoId: 8 } })
@@ -159,14 +159,14 @@ describe('each kind of change', () => {
   })
 })
 
-it('takes all that match a filter, but some', async () => {
+it('changes all matching videos except the excluded ones', async () => {
   await sql`update videos set title = 'Harbour ' || id where id between 20 and 29`.execute(test.db)
   const edit = await change({ all: { q: 'harbour', except: [21, 22] }, change: { category: 1 } })
   expect(edit).toMatchObject({ total: 8, done: 8 })
   await takeBack(edit)
 })
 
-it('leaves alone what somebody changed since, and goes on without what is gone', async () => {
+it('undo skips videos that were edited since, and videos that are gone', async () => {
   const edit = await change({ ids: [11, 12, 13], change: { category: 1 } })
   await test.as(ada, videos.update, { params: { id: 11 }, body: { category: null } })
   await test.as(ada, videos.remove, { params: { id: 12 } })
@@ -175,7 +175,7 @@ it('leaves alone what somebody changed since, and goes on without what is gone',
   expect(await rowsOf([11, 12])).toMatchObject([{ id: 11, categoryId: null }])
 })
 
-it('leaves in the trash what the staff put there meanwhile', async () => {
+it('undo keeps videos in the trash that staff removed in the meantime', async () => {
   const edit = await change({ ids: [31], change: { delete: true } })
   await test.as(ada, trash.restore, { params: { kind: 'video', id: 31 } })
   await sql`update videos set deleted_at = ${test.ctx.now()}, deleted_by = ${bob.id} where id = 31`.execute(
@@ -185,7 +185,7 @@ it('leaves in the trash what the staff put there meanwhile', async () => {
   expect(await rowsOf([31])).toMatchObject([{ deletedBy: bob.id }])
 })
 
-it('is one’s own: of others nothing is found, and they neither see nor undo it', async () => {
+it('belongs to its owner: others find nothing, and can neither see nor undo it', async () => {
   test.clock.forward(60)
   expect((await begin(null, { ids: [1], change: { delete: true } })).status).toBe(401)
   const refused = await begin(bob, { ids: [1, 2], change: { delete: true } })
@@ -197,7 +197,7 @@ it('is one’s own: of others nothing is found, and they neither see nor undo it
   await takeBack(edit)
 })
 
-it('refuses what cannot be: no change, two, no videos, a list of others, an unknown category', async () => {
+it('refuses no change, two changes, no videos, a foreign playlist and an unknown category', async () => {
   const { ok: list } = await test.as(bob, playlists.create, { body: { name: 'Bob’s' } })
   const statuses: number[] = []
   for (const body of [
@@ -215,7 +215,7 @@ it('refuses what cannot be: no change, two, no videos, a list of others, an unkn
   expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 404])
 })
 
-it('goes on one at a time; can be undone while it goes on, and for a day', async () => {
+it('runs one at a time; can be undone while running, and for a day', async () => {
   test.clock.forward(60)
   const { ok: edit } = await begin(ada, { ids: first, change: { category: 1 } })
   const second = await begin(ada, { ids: [9], change: { category: 1 } })

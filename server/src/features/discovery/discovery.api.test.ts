@@ -74,7 +74,7 @@ describe('feeds', () => {
     },
   )
 
-  it('of a channel is the same, with words of people as they are', async () => {
+  it('of a channel is the same, with user texts escaped', async () => {
     const root = await read(`/feeds/channel/${test.ada.id}.xml`)
     expect(expectFeed(root)).toEqual([film.id])
     const [item] = allOf(root, 'item')
@@ -83,7 +83,7 @@ describe('feeds', () => {
     expect(allOf(root, 'media:player')[0]?.attributes.url).toMatch(new RegExp(`/embed/${film.id}$`))
   })
 
-  it('is empty where there is nothing, and nowhere without a channel', async () => {
+  it('is empty without videos, and 404 without a channel', async () => {
     expect(expectFeed(await read(`/feeds/channel/${test.bob.id}.xml`))).toEqual([])
     expect(expectFeed(await read('/feeds/tag/nobody.xml'))).toEqual([])
     const nowhere = [
@@ -97,7 +97,7 @@ describe('feeds', () => {
     for (const address of nowhere) expect([address, (await open(address)).statusCode]).toEqual([address, 404])
   })
 
-  it('says to who has it already that it is the same, and is the same for everybody', async () => {
+  it('answers 304 to a current copy, and is the same for everyone', async () => {
     const { headers, statusCode, body } = await open('/feeds/site.xml')
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -111,7 +111,7 @@ describe('feeds', () => {
     expect((await test.get(test.ada, '/feeds/site.xml')).body).toBe(body)
   })
 
-  it('holds the fifty newest, in as many statements as one', async () => {
+  it('holds the fifty newest videos with a constant number of statements', async () => {
     const { id } = await test.newUser('busy')
     for (let made = 0; made < 55; made++) await plantVideo(test.ctx.db, { ownerId: id })
     expect(expectFeed(await read(`/feeds/channel/${id}.xml`))).toHaveLength(50)
@@ -122,7 +122,7 @@ describe('feeds', () => {
       .execute()
   })
 
-  it('of a podcast has an episode for each film with sound, whose file plays', { tags: 'deep' }, async () => {
+  it('of a podcast has an episode for each video with audio, whose file plays', { tags: 'deep' }, async () => {
     const { id, title } = await test.film()
     const root = await read(`/feeds/channel/${test.ada.id}/podcast.xml`)
     expect(expectFeed(root)).toEqual([id])
@@ -145,7 +145,7 @@ describe('feeds', () => {
 })
 
 describe('the sitemap', () => {
-  it('leads to every video that everybody finds, and to its channel', async () => {
+  it('lists every public video and its channel', async () => {
     const index = await read('/sitemap.xml')
     expect([index.name, index.attributes.xmlns]).toEqual([
       'sitemapindex',
@@ -164,7 +164,7 @@ describe('the sitemap', () => {
     expect(addresses.filter((address) => /settings|admin|auth|search/.test(address))).toEqual([])
   })
 
-  it('says of a video what search engines want of it', async () => {
+  it('describes a video as search engines require', async () => {
     const thumbnailUrl = '/media/covers/any.webp'
     await test.ctx.db.updateTable('videos').set({ thumbnailUrl }).where('id', '=', film.id).execute()
     test.ctx.cache.clear()
@@ -187,8 +187,8 @@ describe('the sitemap', () => {
   })
 })
 
-describe('a sitemap that many ask for at once', () => {
-  it('is made once, and says at once that a video is private', async () => {
+describe('a sitemap under concurrent requests', () => {
+  it('is built once, and drops a private video at once', async () => {
     test.ctx.cache.clear()
     let made = 0
     const { get } = test.ctx.cache
@@ -213,7 +213,7 @@ describe('a sitemap that many ask for at once', () => {
 })
 
 describe('a validator', { tags: 'deep' }, () => {
-  it('finds nothing wrong with feeds, podcast and sitemaps, by the schemas of their protocols', async () => {
+  it('accepts feeds, podcast and sitemaps by the schemas of their protocols', async () => {
     const more = {
       thumbnailUrl: '/media/covers/any.webp',
       restrictedInCountries: ['DE', 'AT'],
@@ -233,7 +233,7 @@ describe('a validator', { tags: 'deep' }, () => {
     await test.as(test.ada, videos.update, { params: { id }, body: { isPublished: false } })
   })
 
-  it('would find it', async () => {
+  it('rejects broken documents', async () => {
     const { body } = await open('/sitemaps/videos-0.xml')
     expect(
       await complaintsAbout(
@@ -246,7 +246,7 @@ describe('a validator', { tags: 'deep' }, () => {
   })
 })
 
-it('what pages say in the words of schema.org keeps to the rules of search engines', async () => {
+it('schema.org data of pages follows the rules of search engines', async () => {
   const { ok: list } = await test.as(test.ada, playlists.create, { body: { name: hostile } })
   await test.as(test.ada, playlists.addItem, { params: { id: list.id }, body: { videoId: film.id } })
   const addresses = [
@@ -270,8 +270,8 @@ it('what pages say in the words of schema.org keeps to the rules of search engin
   expect([...types].toSorted()).toEqual(all)
 })
 
-describe('what stands at fixed addresses', () => {
-  it('asks to leave alone what is for nobody to find, and names the sitemap', async () => {
+describe('documents at fixed addresses', () => {
+  it('robots.txt excludes private pages and names the sitemap', async () => {
     const { body, headers } = await open('/robots.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(body).toMatch(/^User-agent: \*\nAllow: \/api\/oembed\nDisallow: \/api\/\n/)
@@ -282,7 +282,7 @@ describe('what stands at fixed addresses', () => {
     expect(body).toMatch(/\nSitemap: http:\/\/\S+\/sitemap\.xml\n$/)
   })
 
-  it('says whom to tell of a hole, and until when that is true (RFC 9116)', async () => {
+  it('security.txt has a contact and an expiry date (RFC 9116)', async () => {
     const { body, headers } = await open('/.well-known/security.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     const [, contact, expires = ''] =
@@ -293,11 +293,11 @@ describe('what stands at fixed addresses', () => {
   })
 })
 
-describe('without scripts', () => {
+describe('without JavaScript', () => {
   const linksIn = (html: string) =>
     [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) => href)
 
-  it('every video, short and post that everybody finds is three links away from home', async () => {
+  it('every public video, short and post is three links away from home', async () => {
     const short = await plantVideo(test.ctx.db, { ownerId: test.ada.id, isShort: true })
     let reached = ['/']
     const seen = new Set(reached)

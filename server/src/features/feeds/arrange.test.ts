@@ -25,23 +25,23 @@ const mostOn = (screen: readonly Row[]) =>
   Math.max(...[...Map.groupBy(screen, ({ ownerId }) => ownerId).values()].map(({ length }) => length))
 
 describe('arrange', () => {
-  it('puts everything somewhere, once', () => {
+  it('places every video exactly once', () => {
     const arranged = arrange(ranked(9, 7, 5))
     expect(arranged.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ranked(9, 7).map(({ id }) => id))
   })
 
-  it('has two of a channel on a screen while there are channels for it, the best first', () => {
+  it('puts two videos of a channel on a screen while there are enough channels, best first', () => {
     const screens = screensOf(arrange(ranked(12, 2)))
     expect(screens.map(mostOn)).toEqual([mostOfChannel, mostOfChannel])
     expect(screens[0]?.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
   })
 
-  it('fills a screen with more of each where there are few channels', () => {
+  it('fills a screen with more videos per channel when there are few channels', () => {
     expect(arrange(ranked(1, 14)).map(({ id }) => id)).toEqual(ranked(1, 14).map(({ id }) => id))
     expect(mostOn(arrange(ranked(3, 20)).slice(0, onScreen))).toBe(4)
   })
 
-  it('keeps places for channels with few views, as long as there are such', () => {
+  it('reserves slots for channels with few views, while there are any', () => {
     const [first = [], second = []] = screensOf(arrange(ranked(30, 2, 29)))
     expect(first.map(({ isSmall }) => isSmall).lastIndexOf(true)).toBe(11)
     expect(first.flatMap(({ isSmall }, place) => (isSmall ? [place] : []))).toEqual([5, 11])
@@ -51,12 +51,12 @@ describe('arrange', () => {
 })
 
 describe('arrangeBeside', () => {
-  it('takes some of each channel before more of one', () => {
+  it('takes some videos of each channel before more of one', () => {
     const ids = arrangeBeside(ranked(3, 3), 2).map(({ id }) => id)
     expect(ids).toEqual([0, 1, 3, 4, 6, 7, 2, 5, 8])
   })
 
-  it('has what is finished only when nothing else is left', () => {
+  it('shows finished videos only when nothing else is left', () => {
     const rows = ranked(2, 2).map((row) => ({ ...row, isFinished: row.id !== 3 }))
     expect(arrangeBeside(rows, 4).map(({ id }) => id)).toEqual([3])
     expect(arrangeBeside(rows.slice(0, 3), 4).map(({ id }) => id)).toEqual([0, 1, 2])

@@ -47,7 +47,7 @@ async function readAll(
 }
 
 describe('home of a visitor', () => {
-  it('has shelves, then what is newest, page by page', async () => {
+  it('has shelves, then the newest videos, page by page', async () => {
     const screens = await readAll(null)
     const [first, second] = screens as [HomeFeed, HomeFeed]
     const shelf = first.shelves?.newest ?? []
@@ -75,7 +75,7 @@ describe('home of a visitor', () => {
     expect(shelves?.categories[0]?.items).toHaveLength(8)
   })
 
-  it('has no shelves where a chip is chosen, and only what it asks for', async () => {
+  it('has no shelves with a chip, and only matching videos', async () => {
     const { shelves, items } = await test.home(null, { category: 4 })
     expect(shelves).toBeNull()
     expect(items).toHaveLength(8)
@@ -84,7 +84,7 @@ describe('home of a visitor', () => {
 })
 
 describe('home of a viewer', () => {
-  it('says of every video why it is there: what its rank was computed from', async () => {
+  it('explains every video by the terms of its rank', async () => {
     const viewer = await person()
     await test.as(viewer, subscriptions.set, { params: { userId: makerAt(5).id }, body: { bell: 'all' } })
     await test.as(viewer, hidden.hideChannel, { params: { id: makerAt(0).id } })
@@ -100,7 +100,7 @@ describe('home of a viewer', () => {
     }
   })
 
-  it('begins with what is new from the subscriptions and not begun, and does not repeat it below', async () => {
+  it('begins with unwatched videos of subscriptions, and does not repeat them below', async () => {
     const viewer = await person()
     await test.as(viewer, subscriptions.set, { params: { userId: makerAt(6).id }, body: { bell: 'none' } })
     const [before] = await readAll(viewer)
@@ -114,7 +114,7 @@ describe('home of a viewer', () => {
     expect(below.filter((id) => shelf.includes(id))).toEqual([])
   })
 
-  it('is without what they finished, may continue, hide or made', async () => {
+  it('omits videos that the viewer finished, started, hid or owns', async () => {
     const viewer = await person()
     const own = await test.film(viewer)
     const all = async () => (await readAll(viewer)).flatMap(({ items }) => idsOf(items))
@@ -135,14 +135,14 @@ describe('home of a viewer', () => {
     await test.db.deleteFrom('videos').where('id', '=', own).execute()
   })
 
-  it('has two of a channel on a screen, while there are channels enough', async () => {
+  it('has two videos of a channel on a screen, while there are enough channels', async () => {
     const { items } = await test.home(await person())
     expect(items).toHaveLength(onScreen)
     const counts = Map.groupBy(items, ({ creator }) => creator.id)
     for (const cards of counts.values()) expect(cards.length).toBeLessThanOrEqual(2)
   })
 
-  it('ends, and has nothing twice, whatever is published and watched meanwhile', async () => {
+  it('ends without duplicates, whatever is published and watched in the meantime', async () => {
     const viewer = await person()
     const fresh: number[] = []
     const screens = await readAll(viewer, {}, async () => {
@@ -155,7 +155,7 @@ describe('home of a viewer', () => {
     await test.db.deleteFrom('videos').where('id', 'in', fresh).execute()
   })
 
-  it('leaves out what went since it was ranked', async () => {
+  it('omits videos that were removed since they were ranked', async () => {
     const viewer = await person()
     const first = await test.home(viewer)
     const second = await test.home(viewer, { cursor: first.nextCursor ?? '' })
@@ -167,12 +167,12 @@ describe('home of a viewer', () => {
     await test.db.updateTable('videos').set({ visibility: 'public' }).where('id', '=', gone).execute()
   })
 
-  it('answers the same to the same question', async () => {
+  it('is deterministic', async () => {
     const viewer = await person()
     expect(await test.home(viewer)).toEqual(await test.home(viewer))
   })
 
-  it('is of the chosen category, or what is newest', async () => {
+  it('filters by category, or sorts by newest', async () => {
     const viewer = await person()
     const { items, shelves } = await test.home(viewer, { category: 2 })
     expect(shelves).toBeNull()
@@ -185,7 +185,7 @@ describe('home of a viewer', () => {
     )
   })
 
-  it('has shorts for a shelf, but not for those who hide them', async () => {
+  it('has a shelf of shorts, except for viewers who hide them', async () => {
     const viewer = await person()
     expect((await test.home(viewer)).shorts).toHaveLength(5)
     await test.as(viewer, settings.update, { body: { hideShorts: true } })
@@ -201,8 +201,8 @@ describe('home of a viewer', () => {
   )
 })
 
-describe('a part of home that cannot be loaded', () => {
-  it('is named and empty, and takes no other part away, for visitors and for viewers', async () => {
+describe('a part of home that fails to load', () => {
+  it('is reported and empty, and does not affect other parts, for visitors and viewers', async () => {
     const viewer = await person()
     await test.as(viewer, subscriptions.set, { params: { userId: makerAt(6).id }, body: { bell: 'none' } })
     const [seen, whole] = [await test.home(null), await test.home(viewer)]
@@ -225,8 +225,8 @@ describe('a part of home that cannot be loaded', () => {
   })
 })
 
-describe('what people finish together', () => {
-  it('is recommended to who finished one of it, naming that one as long as everybody sees it', async () => {
+describe('videos finished by the same viewers', () => {
+  it('are recommended to viewers who finished one of them, which is named while it is public', async () => {
     const viewer = await person()
     const [seed, other] = await test.films(makerAt(1), 2, { hoursAgo: 900, title: 'A film of old' })
     await test.finishedTogether(5, [seed as number, other as number])
@@ -246,7 +246,7 @@ describe('what people finish together', () => {
     expect(JSON.stringify((await cardOf())?.why ?? null)).not.toContain('A film of old')
   })
 
-  it('takes two people at least', async () => {
+  it('need at least two viewers', async () => {
     const viewer = await person()
     const pair = await test.films(makerAt(4), 2, { hoursAgo: 950 })
     await test.finishedTogether(1, pair)
@@ -260,7 +260,7 @@ describe('what people finish together', () => {
 })
 
 describe('tune', () => {
-  it('is as usual at first, keeps what is said and forgets it again', async () => {
+  it('starts with defaults, saves changes and can be reset', async () => {
     const viewer = await person()
     const find = async () => (await test.as(viewer, feeds.findTune, {})).ok
     expect(await find()).toEqual({ fresh: 0, subscriptions: 0, variety: 0 })
@@ -276,7 +276,7 @@ describe('tune', () => {
     expect((await test.as(viewer, feeds.tune, { body: { fresh: 3 } })).status).toBe(400)
   })
 
-  it('changes what weighs how much', async () => {
+  it('changes the weights', async () => {
     const viewer = await person()
     await test.as(viewer, subscriptions.set, { params: { userId: makerAt(3).id }, body: { bell: 'none' } })
     const weight = async () => {

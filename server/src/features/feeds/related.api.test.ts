@@ -31,8 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('what goes with a video', () => {
-  it('is watched by the same people, of its tags, of its channel, and says so', async () => {
+describe('related videos', () => {
+  it('share viewers, tags or the channel, and say so', async () => {
     const { items } = await test.related(null, video)
     expect(idsOf(items)).not.toContain(video)
     expect(items[0]).toMatchObject({
@@ -44,14 +44,14 @@ describe('what goes with a video', () => {
     expect(items.some(({ id }) => ofChannel.includes(id))).toBe(true)
   })
 
-  it('is of its kind, and not all of one channel at first', async () => {
+  it('are of the same kind, and mix channels at first', async () => {
     const { items } = await test.related(null, video)
     expect(idsOf(items)).not.toContain(short)
     const own = items.slice(0, 8).filter(({ creator }) => creator.id === ada.id)
     expect(own.length).toBeLessThanOrEqual(4)
   })
 
-  it('is of its channel alone, or without it', async () => {
+  it('can be limited to the channel, or exclude it', async () => {
     expect(new Set(idsOf((await test.related(null, video, { type: 'channel' })).items))).toEqual(
       new Set(ofChannel),
     )
@@ -59,7 +59,7 @@ describe('what goes with a video', () => {
     expect(new Set(items.map(({ creator }) => creator.id))).toEqual(new Set([eve.id]))
   })
 
-  it('is paged without anything twice', async () => {
+  it('are paged without duplicates', async () => {
     const first = await test.related(null, video, { limit: 10 })
     const second = await test.related(null, video, { limit: 10, cursor: first.nextCursor ?? '' })
     const ids = [...idsOf(first.items), ...idsOf(second.items)]
@@ -67,7 +67,7 @@ describe('what goes with a video', () => {
     expect(second.nextCursor).toBeNull()
   })
 
-  it('is without what the viewer hides or finished, unless nothing else is left', async () => {
+  it('omit videos that the viewer hid or finished, unless nothing else is left', async () => {
     const bob = await test.newUser('bob')
     await test.leftAt(bob, together, 0.99)
     await test.as(bob, hidden.hideVideo, { params: { id: ofTag } })
@@ -80,7 +80,7 @@ describe('what goes with a video', () => {
     )
   })
 
-  it('is absent like the video itself', async () => {
+  it('are 404 when the video is', async () => {
     const draft = await test.film(ada)
     await test.db.updateTable('videos').set({ isPublished: false }).where('id', '=', draft).execute()
     const asked = (who: TestUser | null, id: number) =>

@@ -3,17 +3,17 @@ import { behind, nextOf, remainingCursor, remainingOf } from './remaining.ts'
 
 const largest = 2_147_483_647
 
-it('names what is still to come, in order, however large its numbers are', () => {
+it('round-trips the remaining ids in order, however large they are', () => {
   const remaining = { long: [7, 300, largest, 1, 70_000], shorts: [128, 127] }
   expect(remainingOf(remainingCursor(remaining) ?? '')).toEqual(remaining)
 })
 
-it('is short enough for an address', () => {
+it('is short enough for a URL', () => {
   const ids = (count: number) => Array.from({ length: count }, (_, at) => largest - at)
   expect(remainingCursor({ long: ids(240), shorts: ids(40) })?.length).toBeLessThan(2000)
 })
 
-it('is nothing at the end', () => {
+it('is null at the end', () => {
   expect(remainingCursor({ long: [], shorts: [] })).toBeNull()
 })
 
@@ -27,7 +27,7 @@ it.each([
   expect(() => remainingOf(cursor)).toThrow('This cursor is not valid.')
 })
 
-it('goes on behind what is shown, also where some of it has gone', () => {
+it('continues after the last item, also when some were removed', () => {
   const ids = Array.from({ length: 30 }, (_, at) => at + 1)
   const looked = nextOf(ids, 12).map((id) => ({ id }))
   expect(behind(ids, looked.slice(0, 12), 12)[0]).toBe(13)

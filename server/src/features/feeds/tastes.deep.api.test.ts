@@ -38,7 +38,7 @@ const hits = (items: readonly { title: string }[] = [], person: number) =>
   items.filter(({ title }) => tasteIn(title) === tasteOf(person)).length
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-it('the first twelve are to one’s taste three times as often as what is newest', async () => {
+it('the first twelve match the viewer’s taste three times as often as the newest videos', async () => {
   const query = { type: 'long', limit: onScreen } as const
   const newest = (await test.as(null, videos.list, { query })).ok.items
   const recommended = sum(persons.map((person) => hits(homes.get(person)?.items, person)))
@@ -46,14 +46,14 @@ it('the first twelve are to one’s taste three times as often as what is newest
   expect(recommended / (persons.length * onScreen)).toBeGreaterThan(0.75)
 })
 
-it('no channel has more than its share, however much it makes', () => {
+it('no channel exceeds its share, however many videos it has', () => {
   for (const { items } of homes.values()) {
     const ofEach = Map.groupBy(items, ({ creator }) => creator.id)
     expect(Math.max(...[...ofEach.values()].map(({ length }) => length))).toBeLessThanOrEqual(mostOfChannel)
   }
 })
 
-it('channels with few views have one place in ten, and it says so', async () => {
+it('channels with few views have one slot in ten, marked as such', async () => {
   const small = await test.db
     .selectFrom('channelCounts')
     .select('userId')

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 describe('what is trending', () => {
-  it('is what the published statement computes, kept or not', async () => {
+  it('equals the published formula, stored or not', async () => {
     const ids = await test.films(ada, 6)
     for (const [at, id] of ids.entries()) {
       await test.watched(id, { times: at + 1, share: 1 - at * 0.1, hoursAgo: 3 + at })
@@ -56,7 +56,7 @@ describe('what is trending', () => {
     expect(computed[0]?.items.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  it('counts what is watched longer and later for more, and nothing of those who made it or read all there is', async () => {
+  it('weights longer and later views more, and ignores owners and bots', async () => {
     const [whole, part, old, own] = (await test.films(ada, 4)) as [number, number, number, number]
     await test.watched(whole, { times: 2 })
     await test.watched(part, { times: 2, share: 0.2 })
@@ -66,7 +66,7 @@ describe('what is trending', () => {
     expect(idsOf((await test.trending()).items)).toEqual([whole, part, old])
   })
 
-  it('gives way to the next longer window when it is empty, and says so', async () => {
+  it('falls back to the next longer window when empty, and says so', async () => {
     const [id] = (await test.films(ada, 1)) as [number]
     const watchedAgain = async (hoursAgo: number) => {
       await test.watched(id, { hoursAgo })
@@ -81,7 +81,7 @@ describe('what is trending', () => {
     expect(await test.trending({ window: 'month' })).toMatchObject({ window: 'month', shown: 'month' })
   })
 
-  it('is of one category, and of long videos or shorts', async () => {
+  it('can be filtered by category, and by long videos or shorts', async () => {
     const long = await test.film(ada, { categoryId: 2 })
     const short = await test.film(ada, { isShort: true, categoryId: 2 })
     const other = await test.film(ada, { categoryId: 3 })
@@ -97,7 +97,7 @@ describe('what is trending', () => {
     expect(await both()).toEqual([[long], [short], []])
   })
 
-  it('tells how far each has moved within the hour', async () => {
+  it('reports the movement within the hour', async () => {
     const [first, second, third] = (await test.films(ada, 3)) as [number, number, number]
     await test.watched(first, { times: 5 })
     await test.watched(second, { times: 3 })
@@ -121,7 +121,7 @@ describe('what is trending', () => {
     ])
   })
 
-  it('closes up at once when a video goes', async () => {
+  it('closes the gap at once when a video is removed', async () => {
     const [gone, stays] = (await test.films(ada, 2)) as [number, number]
     await test.watched(gone, { times: 5 })
     await test.watched(stays)
@@ -132,7 +132,7 @@ describe('what is trending', () => {
     expect((await test.trending()).items).toMatchObject([{ id: stays, rank: 1 }])
   })
 
-  it('keeps lists for three hours, and computes anew what is older than a quarter of an hour', async () => {
+  it('keeps lists for three hours, and recomputes lists older than a quarter of an hour', async () => {
     const [id] = (await test.films(ada, 1)) as [number]
     await keepTrendingLists(test.ctx)
     expect((await test.trending()).items).toEqual([])
@@ -157,7 +157,7 @@ describe('what is trending', () => {
     expect(await countTimes()).toBe(1)
   })
 
-  it('is computed every five minutes of a day, every half hour of what is longer', async () => {
+  it('recomputes the day every five minutes, longer windows every half hour', async () => {
     const timesOf = async (hours: number) => {
       const rows = await test.db
         .selectFrom('trendingLists')
@@ -181,7 +181,7 @@ describe('what is trending', () => {
 })
 
 describe('home of a small site', () => {
-  it.each([1, 2, 5, 8, 12])('of %i films that all trend leaves new ones to their shelf', async (count) => {
+  it.each([1, 2, 5, 8, 12])('with %i trending videos keeps new ones on their own shelf', async (count) => {
     for (const id of await test.films(ada, count)) await test.watched(id, { hoursAgo: 1 })
     const { shelves } = await test.home(null)
     const trending = idsOf(shelves?.trending?.items ?? [])

@@ -92,7 +92,7 @@ async function byTheBook(user: TestUser, which: string) {
   return rows
 }
 
-it('is views × rate × share, line by line, and one statement comes to the same cents', async () => {
+it('is views × rate × share, line by line, and a single statement gets the same cents', async () => {
   const ada = await creator()
   const [one, two, three] = [
     await earning(ada, 70, 'Crossing the Vercors'),
@@ -119,7 +119,7 @@ it('is views × rate × share, line by line, and one statement comes to the same
   expect([await pendingOf(ada), await listWrongAccounts(test.db)]).toEqual([3, []])
 })
 
-it('is not of one’s own views, bots and repeats, nor while ads were off', async () => {
+it('ignores own views, bots and repeats, and times without ads', async () => {
   const ada = await creator()
   const [on, off, begun] = [
     await earning(ada),
@@ -143,7 +143,7 @@ it('is not of one’s own views, bots and repeats, nor while ads were off', asyn
   expect(await pendingOf(ada)).toBe(7)
 })
 
-it('is by the share of the moment, where that changed in the middle of the day', async () => {
+it('uses the share at the time of each view, when it changed during the day', async () => {
   const ada = await creator()
   const videoId = await earning(ada, 40)
   const change = { endsAt: noonOf(day) }
@@ -164,7 +164,7 @@ it('is by the share of the moment, where that changed in the middle of the day',
   expect(ok.lines.map(({ title: _title, ...line }) => line)).toEqual(lines)
 })
 
-it('ends with the switch, by whomever it is turned off', async () => {
+it('ends when ads are switched off, whoever does it', async () => {
   const ada = await creator()
   const [one, two] = [await earning(ada), await earning(ada)]
   const open = async () =>
@@ -193,7 +193,7 @@ it('ends with the switch, by whomever it is turned off', async () => {
   expect(await open()).toEqual([])
 })
 
-it('computed again finds nothing new; what came late is a correction, and the terms of the day stand', async () => {
+it('changes nothing when recomputed; late views are a correction under the terms of the day', async () => {
   const ada = await creator()
   const videoId = await earning(ada, 100)
   const past = daysAfter(day, -5)
@@ -213,7 +213,7 @@ it('computed again finds nothing new; what came late is a correction, and the te
   await test.as(admin, siteSettings.update, { body: { adRevenue: { rateCents: 200, highestShare: 100 } } })
 })
 
-it('of every day is computed by the job, once, wherever it is killed', async () => {
+it('is computed once for every day by the job, wherever it is killed', async () => {
   const ada = await creator()
   const videoId = await earning(ada, 100)
   for (const which of [daysAfter(day, -2), daysAfter(day, -1), day]) {
@@ -240,7 +240,7 @@ it('of every day is computed by the job, once, wherever it is killed', async () 
   expect(rows).toHaveLength(3)
 })
 
-it('of a day that nobody computed is not there', async () => {
+it('is 404 for a day that was not computed', async () => {
   expect((await test.as(admin, monetization.findAdRevenue, { params: { day: '2020-01-01' } })).status).toBe(
     404,
   )

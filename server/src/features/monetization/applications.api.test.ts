@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('eligibility', () => {
-  it('counts each requirement alike, by what is so at this moment', async () => {
+  it('weights all requirements equally, by current facts', async () => {
     const ada = await test.person()
     const of = async (user: TestUser) => (await test.as(user, monetization.eligibility, {})).ok.data
     expect(await of(ada)).toEqual({
@@ -40,7 +40,7 @@ describe('eligibility', () => {
     await test.as(test.admin, siteSettings.update, { body: { eligibility: { userVerification: true } } })
   })
 
-  it('is looked at by night too, and told once', async () => {
+  it('is also checked nightly, and notified once', async () => {
     const bob = await test.eligible()
     const { signal } = new AbortController()
     await checkAll(test.ctx, signal)
@@ -58,7 +58,7 @@ describe('applications', () => {
   const statusOf = async (user: TestUser) => (await test.as(user, monetization.findApplication, {})).ok.data
   const earns = async (user: TestUser) => (await test.as(user, accounts.me, {})).ok.user?.monetizationEnabled
 
-  it('are of the eligible, who agree, and one at a time', async () => {
+  it('need eligibility and agreement, one at a time', async () => {
     const [ada, bob] = [await test.person(), await test.eligible()]
     const { status, error } = await apply(ada)
     expect([status, error.message]).toEqual([403, 'You do not currently meet all eligibility requirements.'])
@@ -76,7 +76,7 @@ describe('applications', () => {
     )
   })
 
-  it('are decided by what was so that day; a rejection says why, and another one may follow', async () => {
+  it('are decided on the facts of their day; a rejection has a reason and allows another one', async () => {
     const bob = await test.eligible()
     const { id } = (await apply(bob, { additionalInfo: 'I film moss.' })).ok
     await test.db.updateTable('channelCounts').set({ totalViews: 5 }).where('userId', '=', bob.id).execute()
@@ -116,7 +116,7 @@ describe('applications', () => {
     expect([again.status, again.ok.status]).toEqual([201, 'pending'])
   })
 
-  it('that are approved enable monetization, which is told by mail too', async () => {
+  it('that are approved enable monetization, and send mail', async () => {
     const bob = await test.eligible()
     const { id } = (await apply(bob)).ok
     expect(await earns(bob)).toBe(false)

@@ -31,7 +31,7 @@ const statusesOf = async (creator: TestUser) =>
 const sumOf = async (which: EarningsChangeForm['which']) =>
   (await test.as(test.admin, managedMonetization.sumEarnings, { query: which })).ok
 
-it('gives all of a filter another status, once, wherever its job is killed', async () => {
+it('changes the status of all matching earnings once, wherever its job is killed', async () => {
   const [ada, bob] = [await test.person(), await test.person()]
   for (const creator of [ada, bob]) {
     for (const amountCents of [300, 200]) await test.create(creator, { amountCents, source: 'ad_revenue' })
@@ -72,7 +72,7 @@ it('gives all of a filter another status, once, wherever its job is killed', asy
   expect(statement.ok.lines.map(({ what }) => what)).toEqual(['Ad Revenue: 2 earnings'])
 })
 
-it('goes with corrections, settles debts first, and gives back to where it came from', async () => {
+it('handles corrections, settles debts first, and reverses to the original account', async () => {
   const ada = await test.person()
   const { ok: bonus } = await test.create(ada, { amountCents: 12_000, source: 'bonus' })
   await test.setStatus(bonus.id, 'paid')
@@ -101,7 +101,7 @@ it('goes with corrections, settles debts first, and gives back to where it came 
   expect(await listWrongAccounts(test.db)).toEqual([])
 })
 
-it('is refused where there is nothing, to the same status, and to who may not', async () => {
+it('is refused without matches, for the same status, and without permission', async () => {
   const ada = await test.person()
   const which = { status: 'pending', creatorId: ada.id } as const
   expect((await change({ which, status: 'paid' })).status).toBe(404)

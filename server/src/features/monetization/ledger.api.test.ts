@@ -54,7 +54,7 @@ async function expectSound() {
 }
 
 describe('the database itself', () => {
-  it('refuses what changes or removes money, and balances that nobody posted', async () => {
+  it('rejects changes and deletions, and balances without postings', async () => {
     const ada = await person()
     await plantAvailable(test.ctx.db, ada.id, 10_000)
     const refused = [
@@ -77,7 +77,7 @@ describe('the database itself', () => {
     }
   })
 
-  it('refuses a transaction that does not balance, has no postings, or grows later', async () => {
+  it('rejects a transaction that does not balance, has no postings, or grows later', async () => {
     const ada = await person()
     const post = (postings: { account: 'available' | 'platform'; amountCents: number }[]) =>
       write(async (trx) => {
@@ -94,7 +94,7 @@ describe('the database itself', () => {
     await expectSound()
   })
 
-  it('lets nobody have less than nothing, and writes a key once', async () => {
+  it('allows no negative balance, and each key once', async () => {
     const ada = await person()
     const take = (key: string, amountCents: number) =>
       write(async (trx) => {
@@ -171,7 +171,7 @@ const refusalsAside = (error: unknown) => {
   if (!(error instanceof DomainError)) throw error
 }
 
-it('stays sound whatever happens in whatever order, also at the same time', async () => {
+it('stays consistent under any order of operations, also concurrent ones', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 12 }),
@@ -203,7 +203,7 @@ it('stays sound whatever happens in whatever order, also at the same time', asyn
   )
 }, 120_000)
 
-it('is legal wherever a payout is killed, and doing it again finishes it', async () => {
+it('stays consistent wherever a payout is killed, and a retry finishes it', async () => {
   const ada = await person()
   await plantAvailable(test.ctx.db, ada.id, 10_000)
   const balances = () => ledger.findBalances(test.ctx.db, ada.id)

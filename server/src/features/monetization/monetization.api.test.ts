@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('monetization.createEarning and monetization.setEarningStatus', () => {
-  it('begin pending, and every status puts them where it says', async () => {
+  it('begin pending, and every status moves them to its account', async () => {
     const ada = await test.person()
     const { status, ok } = await test.create(ada, {
       amountCents: 5000,
@@ -52,7 +52,7 @@ describe('monetization.createEarning and monetization.setEarningStatus', () => {
     expect((await test.setStatus(4711, 'paid')).status).toBe(404)
   })
 
-  it('are of somebody who is here, by a video of theirs, and more than nothing', async () => {
+  it('need an existing creator, one of their videos, and a positive amount', async () => {
     const [ada, bob] = [await test.person(), await test.person()]
     const videoId = await plantVideo(test.db, { ownerId: ada.id, title: 'Crossing the Vercors' })
     const fields = async (answer: Promise<{ error: { fields?: Record<string, string> | undefined } }>) =>
@@ -77,7 +77,7 @@ describe('monetization.createEarning and monetization.setEarningStatus', () => {
     })
   })
 
-  it('are listed for their creator and, narrowed, for the staff, who can save them as a file', async () => {
+  it('are listed for their creator and, filtered, for staff, who can export them', async () => {
     const [ada, bob] = [await test.person(), await test.person('=HYPERLINK("x")')]
     for (const amountCents of [100, 200, 300]) await test.create(ada, { amountCents })
     const last = (await test.create(bob, { amountCents: 400, source: 'bonus', note: 'A "note", of two' })).ok
@@ -105,7 +105,7 @@ describe('monetization.createEarning and monetization.setEarningStatus', () => {
     expect([refused.statusCode, unknown.statusCode]).toEqual([403, 400])
   })
 
-  it('make the summary, figures for the staff, and twelve months by source and video', async () => {
+  it('add up to the summary, the staff overview, and twelve months by source and video', async () => {
     const ada = await test.person()
     const videoId = await plantVideo(test.db, { ownerId: ada.id, title: 'How to read a contour map' })
     for (let amountCents = 100; amountCents <= 600; amountCents += 100) {
@@ -147,7 +147,7 @@ describe('monetization.createEarning and monetization.setEarningStatus', () => {
     expect(overview.creatorsToday).toBeGreaterThan(0)
   })
 
-  it('of others are nobody’s business but the staff’s', async () => {
+  it('of others are visible to staff only', async () => {
     const [ada, bob] = [await test.person(), await test.person()]
     const of = { params: { id: ada.id } }
     const asked = [
@@ -162,7 +162,7 @@ describe('monetization.createEarning and monetization.setEarningStatus', () => {
 })
 
 describe('settings', () => {
-  it('say how new videos begin; whether somebody has monetization is for the staff to say', async () => {
+  it('set the defaults of new videos; only staff enable monetization', async () => {
     const ada = await test.person()
     const set = (user: TestUser, body: object) =>
       test.as(user, monetization.updateSettings, { params: { id: ada.id }, body })
@@ -187,7 +187,7 @@ describe('settings', () => {
   })
 })
 
-it('what was earned stays when somebody leaves, under a number that names nobody', async () => {
+it('earnings outlive a deleted account, under an anonymous number', async () => {
   const ada = await test.person()
   const { id } = (await test.create(ada, { amountCents: 700, note: 'For Ada' })).ok
   await test.as(ada, accountData.leave, { body: { username: ada.username } })
@@ -209,7 +209,7 @@ it('what was earned stays when somebody leaves, under a number that names nobody
   expect(paid.ok.data.status).toBe('cancelled')
 })
 
-it('the staff’s own path answers what was entered', async () => {
+it('the staff route returns the new earning', async () => {
   const ada = await test.person()
   const body = { creatorId: ada.id, amountCents: 16_000, note: 'Second try', sourceReferenceId: 'bank-7' }
   const { status, ok } = await test.as(test.admin, managedMonetization.createEarning, { body })

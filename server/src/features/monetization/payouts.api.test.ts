@@ -29,7 +29,7 @@ describe('monetization.requestPayout and managedMonetization.setPayoutStatus', (
     expect((await test.withdraw(ada, 10_000)).status).toBe(409)
   })
 
-  it('pay once, whoever presses how often', async () => {
+  it('pay once, however often they are requested', async () => {
     const [ada, bob] = [await test.person(), await test.person()]
     await plantAvailable(test.db, ada.id, 10_000)
     await plantAvailable(test.db, bob.id, 100_000)
@@ -87,7 +87,7 @@ describe('monetization.requestPayout and managedMonetization.setPayoutStatus', (
     )
   })
 
-  it('wait for whoever transfers them by hand', async () => {
+  it('wait for a manual transfer', async () => {
     const ada = await test.person()
     await plantAvailable(test.db, ada.id, 10_000)
     const { id: payoutId } = (await test.withdraw(ada, 10_000)).ok
@@ -98,7 +98,7 @@ describe('monetization.requestPayout and managedMonetization.setPayoutStatus', (
     )
   })
 
-  it('of money that is taken back later leave a debt, which what comes next settles', async () => {
+  it('leave a debt when money is taken back later, which later earnings settle', async () => {
     const ada = await test.person()
     const { id } = (await test.create(ada, { amountCents: 10_000 })).ok
     await test.setStatus(id, 'paid')
@@ -112,7 +112,7 @@ describe('monetization.requestPayout and managedMonetization.setPayoutStatus', (
     expect(await test.balanceOf(ada)).toMatchObject({ availableBalanceCents: 4000, debtCents: 0 })
   })
 
-  it('and all else of a month stand in its statement, also as a file', async () => {
+  it('and everything else of a month are in its statement, also as a file', async () => {
     const ada = await test.person()
     const { id } = (await test.create(ada, { amountCents: 15_000, source: 'bonus', note: 'Film week' })).ok
     await test.setStatus(id, 'paid')

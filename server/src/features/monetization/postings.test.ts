@@ -25,7 +25,7 @@ const totalsOf = (postings: readonly Posting[]) => {
   return Object.fromEntries(Object.entries(totals).filter(([, cents]) => cents !== 0))
 }
 
-it('of many earnings come to the same as one after the other, in whatever order, once for each account', () => {
+it('of several earnings equal those of single ones in any order, one per account', () => {
   fc.assert(
     fc.property(
       balances,

@@ -49,7 +49,7 @@ describe('one’s own money', () => {
     expect((await settle(deputy, payout)).status).toBe(200)
   })
 
-  it('is left out where many earnings get another status', async () => {
+  it('is excluded from bulk status changes', async () => {
     await enter(deputy, boss.id, 700)
     const creator = await test.newUser('many')
     await enter(boss, creator.id, 900)
@@ -62,7 +62,7 @@ describe('one’s own money', () => {
     )
   })
 
-  it('is not switched on by oneself', async () => {
+  it('cannot be enabled by oneself', async () => {
     const change = (who: TestUser) =>
       test.as(who, monetization.updateSettings, {
         params: { id: boss.id },
@@ -73,7 +73,7 @@ describe('one’s own money', () => {
   })
 })
 
-it('who entered an earning settles no larger payout of that creator, and smaller ones', async () => {
+it('staff who entered an earning may settle only smaller payouts of that creator', async () => {
   const [rich, poor] = [await test.newUser('rich'), await test.newUser('poor')]
   const [large, small] = [await payoutOf(boss, rich, 50_000), await payoutOf(boss, poor, 49_900)]
   const refused = await settle(boss, large)
@@ -106,7 +106,7 @@ it('nobody decides on their own application, verification or case', async () => 
   expect((await test.as(deputy, managedReports.decide, decide)).status).toBe(200)
 })
 
-it('nobody decides on a claim of their own videos, nor on the objection to what they decided', async () => {
+it('nobody decides on a claim against their own videos, nor on an appeal of their own decision', async () => {
   const claim = async (ownerId: number) => {
     const videoId = await plantVideo(test.db, { ownerId })
     const { rows } = await sql<{ id: number }>`
@@ -128,7 +128,7 @@ it('nobody decides on a claim of their own videos, nor on the objection to what 
   expect([await decide(boss, id, 'restored'), await decide(deputy, id, 'restored')]).toEqual([403, 200])
 })
 
-it('a site with one administrator may do without, and no other; a second one ends it', async () => {
+it('only a site with a single administrator may do without; a second one ends it', async () => {
   const without = (who: TestUser) =>
     test.as(who, siteSettings.update, { body: { secondPerson: { isNeeded: false } } })
   expect((await without(boss)).status).toBe(409)
@@ -141,7 +141,7 @@ it('a site with one administrator may do without, and no other; a second one end
   expect(await enter(boss, boss.id, 100)).toMatchObject(ownMoney)
 })
 
-it('beside a decision on money stands from how few places the views came', async () => {
+it('decisions about money show the concentration of views', async () => {
   const creator = await test.newUser('forger')
   const videoId = await plantVideo(test.db, { ownerId: creator.id })
   await sql`select make_views_of_month(date_trunc('month', now())::date)`.execute(test.db)
@@ -161,7 +161,7 @@ it('beside a decision on money stands from how few places the views came', async
   expect((await test.as(creator, managedMonetization.findViewShares, { params })).status).toBe(403)
 })
 
-it('money, roles, people and settings ask for a fresh confirmation, and take no key', async () => {
+it('money, roles, users and settings require a fresh confirmation, and reject API keys', async () => {
   test.clock.forward(11 * 60)
   const refused = await enter(boss, deputy.id, 100)
   expect([refused.status, refused.error.code]).toEqual([403, 'confirmation_needed'])

@@ -8,7 +8,7 @@ const cue = (seconds: number, text: string) => ({
   settings: '',
 })
 
-it('puts lines together that are said within some seconds, each beginning with the last of the one before', () => {
+it('groups lines of some seconds, each group beginning with the last line of the previous one', () => {
   const passages = passagesOf([cue(1, 'one'), cue(3, '<i>two</i>'), cue(20, 'three'), cue(22, 'four')])
   expect(passages).toEqual([
     { starts: [1, 3], lines: ['one', 'two'] },
@@ -17,7 +17,7 @@ it('puts lines together that are said within some seconds, each beginning with t
   ])
 })
 
-it('leaves out what has no words, and is nothing of nothing', () => {
+it('skips lines without words, and returns nothing for no cues', () => {
   expect([passagesOf([cue(1, '<b></b>')]), passagesOf([])]).toEqual([[], []])
 })
 

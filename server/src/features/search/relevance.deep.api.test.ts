@@ -25,7 +25,7 @@ const find = async (query: Query, by: TestUser | null = null) => {
 const first = async (q: string) => (await find({ q, limit: 3 })).items
 
 // docs/product.md “Search”
-it('finds what is meant among the first three, for at least 92 % of what people type', async () => {
+it('finds the expected result among the first three, for at least 92 % of queries', async () => {
   const missed: string[] = []
   for (const [typed, expected] of expectations) {
     const names = (await first(typed)).map(nameOf)
@@ -36,14 +36,14 @@ it('finds what is meant among the first three, for at least 92 % of what people 
 })
 
 // docs/product.md “Search”
-it('another form of a word that is there is no slip', async () => {
+it('an inflected form of a known word is no misspelling', async () => {
   const asked = ['contours', 'oscillator', 'dune', 'furnaces', 'hedgerow', 'staircases', 'vercros contours']
   const meant = await Promise.all(asked.map(async (q) => (await find({ q })).didYouMean))
   expect(meant).toEqual([null, null, null, null, null, null, 'vercors contours'])
 })
 
 // docs/product.md “Search”
-it('posts are found by what they say, until they are deleted', async () => {
+it('posts are found by their text, until they are deleted', async () => {
   const [owner, ada] = [await test.newUser('Quiet Harbour'), await test.newUser('ada')]
   const params = await test
     .as(owner, posts.create, { body: { content: 'A regatta of walnut shells' } })

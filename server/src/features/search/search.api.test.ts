@@ -70,7 +70,7 @@ async function publish(title: string, description = '') {
 }
 
 describe('search.find', () => {
-  it('says what it found, why, how much of each kind there is, and what was meant', async () => {
+  it('returns results with matched words, counts by type and a suggestion', async () => {
     const { ok } = await find({ q: 'vercors wintr' })
     expect(ok.items[0]?.video).toMatchObject({
       title: vercors,
@@ -84,19 +84,19 @@ describe('search.find', () => {
     expect((await find({ q: 'vercors winter' })).ok.didYouMean).toBeNull()
   })
 
-  it('says where words are said that neither title nor channel has', async () => {
+  it('returns the caption line when neither title nor channel matches', async () => {
     const { items } = (await find({ q: 'vercors seasons' })).ok
     const found = items.find(({ video }) => video?.title === forest)
     expect(found?.video?.said).toMatchObject({ seconds: 250, text: expect.stringContaining('two seasons') })
   })
 
-  it('begins with the channel whose name it is, with what it shows of itself', async () => {
+  it('puts the channel with that name first, with its public data', async () => {
     const { items } = (await find({ q: 'tidewater films' })).ok
     expect(items[0]?.channel).toMatchObject({ username: 'Tidewater Films', subscriberCount: 0 })
     expect(items[0]?.channel?.videoCount).toBeGreaterThan(1)
   })
 
-  it('shows shorts apart from all, and one kind alone', async () => {
+  it('separates shorts, and filters by type', async () => {
     const short = 'The very first minute of a glass furnace'
     expect(await titles({ q: 'glass furnace' })).not.toContain(short)
     expect(await titles({ q: 'glass furnace', type: 'shorts' })).toEqual([short])
@@ -104,7 +104,7 @@ describe('search.find', () => {
     expect(await titles({ q: 'slow miles', type: 'playlists' })).toEqual([])
   })
 
-  it('narrows by category, tag, days and duration, and orders as it is asked', async () => {
+  it('filters by category, tag, dates and duration, and sorts', async () => {
     const { id: category } = await test.db
       .selectFrom('categories')
       .select('id')
@@ -163,7 +163,7 @@ describe('search.find', () => {
     expect(paged).toEqual(all)
   })
 
-  it('refuses what is too long, a cursor and a day that are none, and finds nothing by signs alone', async () => {
+  it('refuses long queries, invalid cursors and dates, and finds nothing by punctuation alone', async () => {
     const refused = await find({ q: 'a'.repeat(10_000) })
     expect([refused.status, refused.error.fields]).toEqual([
       400,
@@ -197,7 +197,7 @@ describe('search.find', () => {
     'z̷̡̛'.repeat(40),
     '雪'.repeat(200),
     'a'.repeat(200),
-  ])('takes %j for words, quickly', async (q) => {
+  ])('treats %j as plain text, quickly', async (q) => {
     const began = Date.now()
     const [found, suggested] = await Promise.all([
       find({ q }),
@@ -208,8 +208,8 @@ describe('search.find', () => {
   })
 })
 
-describe('what is found', () => {
-  it('is what is live for the viewer, at once and whatever the index says', async () => {
+describe('search results', () => {
+  it('are live for the viewer, at once and whatever the index says', async () => {
     const id = await publish('Zephyrine lighthouse')
     const isFound = async (by: TestUser | null = ada) => [
       (await titles({ q: 'zephyrine' }, by)).length,
@@ -239,7 +239,7 @@ describe('what is found', () => {
     expect(await isFound(null)).toEqual([1, 1])
   })
 
-  it('leaves out what the viewer hides, and shorts for those who do not want them', async () => {
+  it('omit hidden videos, and shorts for viewers who hide them', async () => {
     await test.as(ada, hidden.hideVideo, { params: { id: idOf(vercors) } })
     expect([await titles({ q: 'crossing vercors' }, ada), await suggest('crossing', ada)]).toEqual([[], []])
     expect(await titles({ q: 'crossing vercors' })).toEqual([vercors])
@@ -258,7 +258,7 @@ describe('what is found', () => {
     expect(await titles({ q: 'furnace', type: 'shorts' }, ada)).toEqual([])
   })
 
-  it('follows what people change: words, tags, captions, names and playlists', async () => {
+  it('follow changes of texts, tags, captions, names and playlists', async () => {
     const id = await publish('Marzipan harbour', 'Nothing yet')
     const params = { id }
     expect(await titles({ q: 'marzipan' })).toEqual(['Marzipan harbour'])
@@ -294,7 +294,7 @@ describe('what is found', () => {
     expect(await titles({ q: 'fudge' })).toEqual([])
   })
 
-  it('is made of public words alone: no address, and nothing of what is hidden is told as a slip', async () => {
+  it('use public texts only: no e-mail address, and no suggestion from hidden texts', async () => {
     expect(await titles({ q: owner.email })).toEqual([])
     expect(await titles({ q: 'example' })).toEqual([])
     const id = await publish('Xylophonist confession')
@@ -311,7 +311,7 @@ describe('what is found', () => {
     expect(kept).toEqual([])
   })
 
-  it('is found again by the round that looks for what nobody announced', async () => {
+  it('are restored by the job that indexes missing content', async () => {
     await test.db.deleteFrom('searchDocuments').execute()
     expect(await titles({ q: 'vercors' })).toEqual([])
     await indexMissing(test.ctx)

@@ -17,7 +17,7 @@ const find = async (q: string) => {
   return (await test.as(null, search.find, { query: { q } })).ok
 }
 
-it('a slip in a word that only a playlist has is told, as long as everybody finds the playlist', async () => {
+it('a word of a playlist is suggested only while the playlist is public', async () => {
   const { id } = (await test.as(maker, playlists.create, { body: { name: 'Marshmallow for winter' } })).ok
   await test.as(maker, playlists.addItem, { params: { id }, body: { videoId } })
   await runWaiting(test, 'index-playlist')

@@ -20,7 +20,7 @@ const suggest = async (query: string) =>
   (await test.as(null, search.suggest, { query: { query } })).ok.map(({ title }) => title)
 
 describe('search.suggest', () => {
-  it('knows titles by their beginning, with slips, and answers what a row shows', async () => {
+  it('matches prefixes of titles, tolerates misspellings, and returns what a row shows', async () => {
     expect((await suggest('crossing the verc'))[0]).toBe(vercors)
     expect(await suggest('octop')).toContain('Octopus garden')
     expect(await suggest('brutalsim')).toContain('Brutalism was never grey')
@@ -36,7 +36,7 @@ describe('search.suggest', () => {
     })
   })
 
-  it('says nothing to one letter, to no word and to nothing like it', async () => {
+  it('returns nothing for one letter, no words or no match', async () => {
     expect([await suggest('v'), await suggest('  '), await suggest('!!'), await suggest('qqqqq')]).toEqual([
       [],
       [],
@@ -46,7 +46,7 @@ describe('search.suggest', () => {
   })
 })
 
-it('the HTML of /search carries the results, under what was searched for', async () => {
+it('the HTML of /search carries the results, with the query as its title', async () => {
   const page = await pageAt(test.ctx, null, '/search', { q: 'vercors', maxDuration: '3600' })
   expect([page.title, page.first?.map(({ key }) => key[1])]).toEqual([
     'vercors · Kinora',
@@ -66,7 +66,7 @@ it.each([
   `?tag=${'a'.repeat(51)}`,
   '?q=1&q=2',
   '?q=%00&tag=%00',
-])('the page of /search%s is a page', async (query) => {
+])('the page /search%s renders', async (query) => {
   const { statusCode, headers } = await test.app.inject({ url: `/search${query}` })
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
 })

@@ -18,7 +18,7 @@ const tooNear = (order: readonly Candidate[]) =>
   )
 
 describe('arrange', () => {
-  it('shows each once, unseen ones first, those of followed channels among them', () => {
+  it('shows each short once, unseen ones first, followed channels mixed in', () => {
     const all = [...some('followed', 12, 6), ...some('other', 60, 12), ...some('seen', 20, 7)]
     const order = arranged(all)
     expect(sorted(idsOf(order))).toEqual(sorted(idsOf(all)))
@@ -41,7 +41,7 @@ describe('arrange', () => {
     expect(arranged([])).toEqual([])
   })
 
-  it('is the same for the same seed, another for another, and newest first in the large', () => {
+  it('depends on the seed alone, and is roughly newest first', () => {
     const all = some('other', 400, 40)
     expect(idsOf(arranged(all, 7))).toEqual(idsOf(arranged(all, 7)))
     expect(idsOf(arranged(all, 7))).not.toEqual(idsOf(arranged(all, 8)))

@@ -81,14 +81,14 @@ describe('shorts.feed', () => {
     expect(once[0]).toMatchObject({ isShort: true, commentCount: 0, hlsUrl: expect.any(String) as string })
   })
 
-  it('begins with the one that was asked for, whose channel waits then', async () => {
+  it('begins with the requested short, whose channel then pauses', async () => {
     const read = await readAll(null, { first: 100, limit: 9 })
     expect(sorted(idsOf(read))).toEqual(shortIds)
     expect(read[0]?.id).toBe(100)
     expect(tooNear(read.slice(0, 20))).toEqual([])
   })
 
-  it('shows what was not seen first, and stays in its order while people watch it', async () => {
+  it('shows unseen shorts first, and keeps its order while it is watched', async () => {
     const bob = await person()
     const before = shortIds.slice(0, 25)
     await watch(bob, ...before)
@@ -102,7 +102,7 @@ describe('shorts.feed', () => {
     expect(sorted(idsOf(await readAll(bob)))).toEqual(shortIds)
   })
 
-  it('mixes in what is of channels that one follows', async () => {
+  it('mixes in followed channels', async () => {
     const [bob, [followed]] = [await person(), channels]
     if (!followed) throw new Error('There is no channel')
     await test.as(bob, subscriptions.set, { params: { userId: followed.id }, body: { bell: 'all' } })
@@ -112,7 +112,7 @@ describe('shorts.feed', () => {
     expect(places).toEqual([1, 7, 13, 19, 25])
   })
 
-  it('leaves out what one hides, also what is hidden while it is read, and what is not live', async () => {
+  it('omits hidden shorts, also those hidden while reading, and shorts that are not live', async () => {
     const bob = await person()
     await test.as(bob, hidden.hideChannel, { params: { id: channels[1]?.id ?? 0 } })
     test.clock.forward(1000)
@@ -136,7 +136,7 @@ describe('shorts.feed', () => {
     expect((await feed(null, { first: 200 })).status).toBe(404)
   })
 
-  it('is refused for what is not there, and for a cursor of somebody’s own making', async () => {
+  it('is refused for an unknown short and a forged cursor', async () => {
     expect((await feed(null, { first: 99_999 })).status).toBe(404)
     for (const cursor of ['x', Buffer.from('1.2.3').toString('base64url')]) {
       expect((await feed(null, { cursor })).status).toBe(400)
@@ -144,7 +144,7 @@ describe('shorts.feed', () => {
   })
 })
 
-it('the page has the beginning of the feed, and the words of the short that it begins with', async () => {
+it('the page carries the start of the feed and the metadata of its first short', async () => {
   const page = await pageAt(test.ctx, null, '/shorts/100')
   expect(page).toMatchObject({
     status: 200,

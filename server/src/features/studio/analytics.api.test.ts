@@ -59,7 +59,7 @@ async function watched() {
 }
 
 describe('studio.ofVideo', () => {
-  it('says of some days how a video was watched, from where, and why the rest does not count', async () => {
+  it('reports views of a range, their origins, and why other plays do not count', async () => {
     const { owner, videoId } = await watched()
     const live = await ofVideo(owner, videoId, { days: 28 })
     expect(live).toMatchObject({
@@ -110,7 +110,7 @@ describe('studio.ofVideo', () => {
     })
   })
 
-  it('names no site and no words that one network invented, whatever browsers it claims to be', async () => {
+  it('lists no site or term from a single network, whatever browsers it claims', async () => {
     const owner = await person()
     const videoId = await test.film(owner)
     const at = noonOf(daysAfter(today(), -3))
@@ -137,7 +137,7 @@ describe('studio.ofVideo', () => {
     expect(await ofVideo(owner, videoId, { days: 28 })).toMatchObject(expected)
   })
 
-  it('compares with as many days before, and all of it with nothing', async () => {
+  it('compares with the preceding range, except for all time', async () => {
     const { owner, videoId } = await watched()
     const { previous } = await ofVideo(owner, videoId, { days: 28 })
     expect(previous).toMatchObject({
@@ -157,7 +157,7 @@ describe('studio.ofVideo', () => {
     expect((await ofVideo(owner, videoId, { from: today(), to: '2999-01-01' })).to).toBe(today())
   })
 
-  it('counts likes, comments and subscribers of those days; a subscriber is of the video they watched last', async () => {
+  it('counts likes, comments and subscribers of the range; a subscriber belongs to the video watched last', async () => {
     const { owner, videoId } = await watched()
     const other = await test.film(owner)
     const [fan, critic] = [await person(), await person()]
@@ -193,7 +193,7 @@ describe('studio.ofVideo', () => {
     expect((await ofVideo(owner, other, { days: 7 })).totals.subscribersGained).toBe(0)
   })
 
-  it('has no curves below ten views, but says what is known', async () => {
+  it('has no charts below ten views, but totals', async () => {
     const owner = await person()
     const videoId = await test.film(owner)
     for (let n = 0; n < 9; n += 1) {
@@ -208,7 +208,7 @@ describe('studio.ofVideo', () => {
     expect(await ofVideo(owner, videoId)).toMatchObject({ hasEnough: true, retention: { views: 10 } })
   })
 
-  it('is its owner’s and of staff who see analytics, and absent for everybody else', async () => {
+  it('is for its owner and staff with access to analytics, and 404 for others', async () => {
     const [owner, stranger] = [await person(), await person()]
     const videoId = await test.film(owner)
     const { id: roleId } = await test.db
@@ -231,7 +231,7 @@ describe('studio.ofVideo', () => {
     expect(await statusesOf(videoId)).toEqual([404, 404, 404, 404, 401])
   })
 
-  it('refuses days that are none, or in no order', async () => {
+  it('refuses invalid dates and reversed ranges', async () => {
     const owner = await person()
     const videoId = await test.film(owner)
     expect((await ask(owner, videoId, { from: '2026-02-30' })).status).toBe(400)

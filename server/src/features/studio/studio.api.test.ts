@@ -73,7 +73,7 @@ async function recount({ id }: TestUser): Promise<Partial<DashboardAnalytics>> {
 }
 
 describe('studio.dashboard', () => {
-  it('of somebody who has nothing yet is all zeros, seven days of them', async () => {
+  it('of a new user is all zeros, for seven days', async () => {
     const ada = await person()
     const answer = await dashboard(ada)
     expect(answer).toMatchObject({
@@ -92,7 +92,7 @@ describe('studio.dashboard', () => {
     expect((await test.as(null, studio.dashboard, {})).status).toBe(401)
   })
 
-  it('equals a slow recount from the ledger, before days are kept and after', async () => {
+  it('equals a slow recount from the ledger, before and after the roll-up', async () => {
     const owner = await person()
     const films = [await test.film(owner), await test.film(owner), await test.film(owner)]
     const viewers = Array.from({ length: 5 }, () => randomUUID())
@@ -117,7 +117,7 @@ describe('studio.dashboard', () => {
     expect(best).toMatchObject({ title: 'A film', uniqueViewers: 5 })
   })
 
-  it('says what of it is of this week, beside the week before', async () => {
+  it('compares this week with the week before', async () => {
     const [owner, fan, other] = [await person(), await person(), await person()]
     const videoId = await test.film(owner)
     await test.film(owner, { isPublished: false })
@@ -145,7 +145,7 @@ describe('studio.dashboard', () => {
     expect(answer.topPerformingVideos).toMatchObject([{ id: videoId, actualViews: 3, uniqueViewers: 3 }])
   })
 
-  it('names the five that are watched most, and nothing from the trash', async () => {
+  it('lists the five most watched videos, and nothing from the trash', async () => {
     const owner = await person()
     for (let n = 1; n <= 7; n += 1) {
       const videoId = await test.film(owner)
@@ -159,7 +159,7 @@ describe('studio.dashboard', () => {
     expect(totalVideos).toBe(6)
   })
 
-  it('has days of the creator’s own zone', async () => {
+  it('uses days of the creator’s time zone', async () => {
     const owner = await person()
     const videoId = await test.film(owner)
     await test.as(owner, settings.update, { body: { timeZone: 'Pacific/Kiritimati' } })
@@ -181,7 +181,7 @@ it('counts views as they come in over the last 48 hours', async () => {
 })
 
 describe('studio.growth', () => {
-  it('says for each of thirty days by how many the channel grew, for those who came and for those who left', async () => {
+  it('reports the net change of each of thirty days, subscribers gained and lost', async () => {
     const [owner, fan, other] = [await person(), await person(), await person()]
     await follow(fan, owner)
     const first = (await growth(owner, owner)).ok
@@ -195,7 +195,7 @@ describe('studio.growth', () => {
     expect((await growth(owner, owner)).ok.slice(-2).map(({ count }) => count)).toEqual([1, -1])
   })
 
-  it('is its owner’s and of staff, and absent where there is no channel', async () => {
+  it('is for its owner and staff, and 404 without a channel', async () => {
     const [owner, stranger] = [await person(), await person()]
     expect((await growth(test.admin, owner)).status).toBe(200)
     expect((await growth(stranger, owner)).status).toBe(403)
@@ -205,7 +205,7 @@ describe('studio.growth', () => {
 })
 
 describe('studio.subscribers', () => {
-  it('lists twenty on a page, the newest first, with the address unless somebody keeps it', async () => {
+  it('lists twenty per page, newest first, with the address unless it is hidden', async () => {
     const owner = await person()
     const fans: TestUser[] = []
     for (let n = 0; n < 22; n += 1) fans.push(await person(`fan${n}`))
@@ -230,7 +230,7 @@ describe('studio.subscribers', () => {
     expect((await subscribersOf(owner, owner, { pageSize: 5000 })).ok.pagination.pageSize).toBe(1000)
   })
 
-  it('is refused to visitors and to others, but for those who see users', async () => {
+  it('is refused to visitors and other users, except staff with access to users', async () => {
     const [owner, stranger] = [await person(), await person()]
     const statuses = await Promise.all(
       [null, stranger, test.admin, owner].map(async (user) => (await subscribersOf(user, owner)).status),

@@ -21,7 +21,7 @@ it.each([
   'UptimeRobot/2.0',
   'Pingdom.com_bot_version_1.4',
   'Wget/1.21',
-])('%s is known as no person', (userAgent) => {
+])('%s is recognized as a bot', (userAgent) => {
   expect(isBot(userAgent)).toBe(true)
 })
 
@@ -45,6 +45,6 @@ it.each([
   ['unknown', `Mozilla/5.0 (Linux; Tizen 6.5; SMART-TV) ${webkit} TV Safari/537.36`],
   ['unknown', 'SomeKinoraApp/1.0'],
   ['unknown', ''],
-])('somebody who watches on %s may have %s', (device, userAgent) => {
+])('device %s may have user agent %s', (device, userAgent) => {
   expect([deviceOf(userAgent), isBot(userAgent)]).toEqual([device, false])
 })

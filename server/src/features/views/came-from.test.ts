@@ -20,6 +20,6 @@ it.each([
   [{ source: 'related' as const, query: 'chord' }, from('related')],
   [{ referrer: 'javascript:alert(1)' }, from('direct')],
   [{ referrer: 'nonsense' }, from('direct')],
-])('%j is kept as %j', (said, kept) => {
+])('%j is stored as %j', (said, kept) => {
   expect(cameFrom(said, ours)).toEqual(kept)
 })

@@ -14,11 +14,11 @@ it.each([
   ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
   // The day was skipped.
   ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
-])('the day %s in %s begins at %s', (day, timeZone, begins) => {
+])('day %s in %s begins at %s', (day, timeZone, begins) => {
   expect(beginningOf(day, timeZone).toISOString()).toBe(begins)
 })
 
-describe('days of a place', () => {
+describe('local days', () => {
   it.each([
     'UTC',
     'Europe/Vienna',

@@ -63,7 +63,7 @@ const keptDays = async (channelId: number) =>
       .execute()
   ).map(({ day, views }) => [day, views])
 
-it('are of today too, at this moment, by device and source; repeats are viewers and no views', async () => {
+it('include today, by device and source; repeats count as viewers, not as views', async () => {
   const owner = await test.newUser('today')
   const videoId = await test.film(owner)
   const asked = { channelId: owner.id, videoId, from: today(), to: today() }
@@ -85,7 +85,7 @@ it('are of today too, at this moment, by device and source; repeats are viewers 
   expect((await listDays(test.ctx, ofChannel))[0]?.views).toBe(3)
 })
 
-it('are the same when a job has kept them, also when it runs again, and viewers are counted over days', async () => {
+it('stay the same after the roll-up, also when it runs again, and viewers are counted over days', async () => {
   const owner = await test.newUser('kept')
   const [one, two] = [await test.film(owner), await test.film(owner)]
   const days = [-40, -3, -2, -1, 0].map((count) => daysAfter(today(), count))
@@ -114,7 +114,7 @@ it('are the same when a job has kept them, also when it runs again, and viewers 
   expect(await countViewers(test.ctx, { ...asked, videoId: one })).toBe(1)
 })
 
-it('know the different viewers of any days exactly, live, kept, and with those of a busy today noted', async () => {
+it('count unique viewers of any range exactly: live, rolled up, and with a precomputed busy today', async () => {
   const owner = await test.newUser('busy')
   const videoId = await test.film(owner)
   const days = Array.from({ length: 9 }, (_, at) => daysAfter(today(), at - 8))
@@ -156,7 +156,7 @@ it('know the different viewers of any days exactly, live, kept, and with those o
   await compare()
 })
 
-it('make yesterday once more, for those who still watched at midnight', async () => {
+it('roll up yesterday again, for views that were running at midnight', async () => {
   const owner = await test.newUser('midnight')
   const videoId = await test.film(owner)
   const day = today()
@@ -171,7 +171,7 @@ it('make yesterday once more, for those who still watched at midnight', async ()
   expect((await listDays(test.ctx, asked))[0]?.watchSeconds).toBe(7200)
 })
 
-it('begin their days where the creator lives, and all anew when that changes', async () => {
+it('use the creator’s time zone, and rebuild everything when it changes', async () => {
   const owner = await test.newUser('far-away')
   const videoId = await test.film(owner)
   const day = daysAfter(today(), -2)
@@ -189,7 +189,7 @@ it('begin their days where the creator lives, and all anew when that changes', a
   expect([await viewsByDay(), await findToday(test.ctx, owner.id)]).toEqual([[0, 0, 1], today(timeZone)])
 })
 
-it('say how often each hundredth was played, live, kept, and when the ranges are gone after thirty days', async () => {
+it('report plays of each hundredth: live, rolled up, and after the ranges are deleted', async () => {
   const owner = await test.newUser('retention')
   const videoId = await test.film(owner, { durationSeconds: 200 })
   const days = [-31, -2, 0].map((count) => daysAfter(today(), count))
@@ -242,7 +242,7 @@ it('say how often each hundredth was played, live, kept, and when the ranges are
   expect([await rangesLeft(), await findRetention(test.ctx, asked)]).toEqual([0, live])
 })
 
-it('has room for this month and the next one before their first view', async () => {
+it('creates the partitions of this and the next month before their first view', async () => {
   const later = new Date(test.clock.now().getTime() + 200 * 86_400_000)
   test.clock.forward(200 * 86_400)
   await runKeepLedger(test.ctx, {}, firstTry(test))

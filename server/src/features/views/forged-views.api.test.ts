@@ -35,15 +35,15 @@ async function verdictsOf(ids: string[]) {
   return Object.fromEntries([...byVerdict].map(([verdict, same]) => [verdict, same.length]))
 }
 
-describe('one address that opens a film again and again', () => {
-  it('counts as often as the site allows on a day, and no more', async () => {
+describe('one address that opens a video again and again', () => {
+  it('counts up to the daily quota, and no more', async () => {
     const [id, total] = [await test.film(test.ada), await test.totalOf(test.ada.id)]
     const ids = await forge(id, 30)
     expect(await verdictsOf(ids)).toEqual({ counted: 20, suspect: 10 })
     expect([await test.viewsOf(id), await test.totalOf(test.ada.id)]).toEqual([20, total + 20])
   })
 
-  it('counts nothing at all once it has sent three times as many, also what was counted before', async () => {
+  it('loses all views, also earlier ones, above three times the quota', async () => {
     const [id, total] = [await test.film(test.ada), await test.totalOf(test.ada.id)]
     const address = newNetwork()
     const ids = await forge(id, 240, { address })
@@ -53,7 +53,7 @@ describe('one address that opens a film again and again', () => {
     expect(await test.viewsOf(id)).toBe(1)
   })
 
-  it('may come again on the next day, under another key', async () => {
+  it('counts again on the next day, under another key', async () => {
     const [id, address] = [await test.film(test.ada), newNetwork()]
     const [first] = await forge(id, 61, { address })
     const before = await test.rowOf(first ?? '')
@@ -63,7 +63,7 @@ describe('one address that opens a film again and again', () => {
     expect(after.networkKey).not.toBe(before.networkKey)
   })
 
-  it('is one network wherever in its 64 bits it stands', async () => {
+  it('is one network anywhere in its /64', async () => {
     const id = await test.film(test.ada)
     const ids = []
     for (let at = 1; at <= 25; at++)
@@ -71,7 +71,7 @@ describe('one address that opens a film again and again', () => {
     expect(await verdictsOf(ids)).toEqual({ counted: 20, suspect: 5 })
   })
 
-  it('spreads over the films of a channel no further than ten times that', async () => {
+  it('reaches at most ten times the quota over all videos of a channel', async () => {
     const address = newNetwork()
     const films = await Promise.all(Array.from({ length: 11 }, () => test.film(test.bob)))
     const ids = []
@@ -80,7 +80,7 @@ describe('one address that opens a film again and again', () => {
   })
 })
 
-it('people who are signed in count by themselves, three hundred of a school behind one address', async () => {
+it('signed-in users have their own quota: three hundred of a school behind one address', async () => {
   const [id, address] = [await test.film(test.ada), newNetwork()]
   const begun = []
   for (let at = 0; at < 300; at++) {
@@ -93,7 +93,7 @@ it('people who are signed in count by themselves, three hundred of a school behi
   expect(await test.viewsOf(id)).toBe(300)
 })
 
-it('what somebody began who is signed in nobody else goes on with', async () => {
+it('nobody else can continue the view of a signed-in user', async () => {
   const id = await test.film(test.ada)
   const { viewId } = (await test.start(test.bob, id)).ok
   test.clock.forward(6)
@@ -104,7 +104,7 @@ it('what somebody began who is signed in nobody else goes on with', async () => 
   expect(await test.verdictOf(viewId)).toBe('counted')
 })
 
-it('nobody watches for longer than a few times the film', async () => {
+it('watch time is capped at a multiple of the duration', async () => {
   const id = await test.film(test.ada, { durationSeconds: 13 })
   const { viewId } = (await test.start(null, id)).ok
   test.clock.forward(101)
@@ -112,7 +112,7 @@ it('nobody watches for longer than a few times the film', async () => {
   expect((await test.rowOf(viewId)).watchedSeconds).toBe(39)
 })
 
-it('who made a film is no audience, signed out either, from where they use the site', async () => {
+it('owners are no audience, also signed out from their own network', async () => {
   const id = await test.film(test.ada)
   const address = newNetwork()
   await test.db.updateTable('sessions').set({ address }).where('userId', '=', test.ada.id).execute()
@@ -121,7 +121,7 @@ it('who made a film is no audience, signed out either, from where they use the s
   expect((await test.watch(null, id, 6, { address: newNetwork() })).verdict).toBe('counted')
 })
 
-it('a browser is known again by an id of ours alone', async () => {
+it('browsers are recognized by signed ids only', async () => {
   const id = await test.film(test.ada)
   const first = await test.start(null, id)
   const { browserId } = first.ok

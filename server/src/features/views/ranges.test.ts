@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { believableRanges } from './ranges.ts'
 
-it('keeps stretches in the order of playing, one that was played again too', () => {
+it('keeps ranges in playback order, including replays', () => {
   const played = [
     [0, 10.04],
     [30, 35],
@@ -16,7 +16,7 @@ it('keeps stretches in the order of playing, one that was played again too', () 
   ])
 })
 
-it('believes sixteen times the speed, and nothing above it', () => {
+it('accepts sixteenfold speed, and nothing above', () => {
   expect(believableRanges([[0, 160]], 10)).toEqual([[0, 160]])
   expect(believableRanges([[0, 170]], 10)).toBeNull()
   expect(believableRanges([[0, 3600]], 1)).toBeNull()

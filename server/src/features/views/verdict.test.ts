@@ -19,7 +19,7 @@ it.each([
   [16, 4.8],
   [10, 3],
   [1, 0.3],
-])('a film of %d seconds must play for %d', (duration, needed) => {
+])('a video of %d seconds must play for %d', (duration, needed) => {
   expect(neededSeconds(duration)).toBeCloseTo(needed)
 })
 
@@ -47,11 +47,11 @@ describe('afterBeat', () => {
     expect([becomes, watchedSeconds]).toEqual(after)
   })
 
-  it('believes no more than a few times the film', () => {
+  it('caps watch time at a multiple of the duration', () => {
     expect(afterBeat({ ...view, mostSeconds: 39 }, beat(600, 600)).watchedSeconds).toBe(39)
   })
 
-  it('counts a page from the moment on that it is seen', () => {
+  it('counts once the page becomes visible', () => {
     const hidden = { ...view, verdict: 'background', watchedSeconds: 8 } as const
     expect(afterBeat(hidden, beat(20, 18, true)).becomes).toBe('background')
     expect(afterBeat(hidden, beat(20, 18)).becomes).toBe('due')
@@ -67,7 +67,7 @@ describe('afterBeat', () => {
     },
   )
 
-  it('takes nothing back for a beat that was late or came again', () => {
+  it('ignores late and repeated beats', () => {
     const watched = { ...view, verdict: 'counted', watchedSeconds: 30 } as const
     expect(afterBeat(watched, beat(60, 20)).watchedSeconds).toBe(30)
     expect(afterBeat(watched, beat(60, 30)).watchedSeconds).toBe(30)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { firstViewIdAt, newViewId, timeOfViewId } from './view-id.ts'
 
-it('holds its time, and stands in its order', () => {
+it('contains its time, and sorts by it', () => {
   const times = [0, 1, 1_700_000_000_000, 1_700_000_000_001, 4_102_444_800_000].map((ms) => new Date(ms))
   const ids = times.map(newViewId)
   expect(ids.map(timeOfViewId)).toEqual(times)
@@ -10,7 +10,7 @@ it('holds its time, and stands in its order', () => {
   expect(ids.every((id) => z.uuidv7().safeParse(id).success)).toBe(true)
 })
 
-it('is another one each time, and never before the first of its time', () => {
+it('is unique, and never below the minimum of its time', () => {
   const now = new Date()
   const ids = Array.from({ length: 1000 }, () => newViewId(now))
   expect(new Set(ids).size).toBe(1000)

@@ -22,7 +22,7 @@ const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.co
 const hour = 3600
 
 describe('views.start', () => {
-  it('opens a view that counts nothing yet, with where it came from and on what', async () => {
+  it('starts an uncounted view with its traffic source and device', async () => {
     const id = await test.film(test.ada)
     const { status, ok } = await test.start(test.bob, id, {
       positionSeconds: 12,
@@ -47,13 +47,13 @@ describe('views.start', () => {
     expect(await test.viewsOf(id)).toBe(0)
   })
 
-  it('keeps of another site its name alone', async () => {
+  it('stores only the host of another site', async () => {
     const id = await test.film(test.ada)
     const { ok } = await test.start(null, id, { referrer: 'https://www.news.example/a?user=7' })
     expect(await test.rowOf(ok.viewId)).toMatchObject({ source: 'external', referrerHost: 'news.example' })
   })
 
-  it('gives a visitor’s browser a random id, once, and people who are signed in none', async () => {
+  it('gives a visitor’s browser a random id once, and signed-in users none', async () => {
     const id = await test.film(test.ada)
     const browser: { cookie?: string } = {}
     const first = await test.start(null, id, {}, browser)
@@ -69,7 +69,7 @@ describe('views.start', () => {
     expect(nonsense.headers['set-cookie']).toBeDefined()
   })
 
-  it('is not there for what somebody may not see', async () => {
+  it('is 404 for videos that the viewer may not see', async () => {
     const draft = await test.film(test.ada, { isPublished: false })
     const answers = [
       await test.start(null, draft),
@@ -81,7 +81,7 @@ describe('views.start', () => {
 })
 
 describe('views.beat', () => {
-  it('counts a view once it was watched for long enough, for the video and its channel, once', async () => {
+  it('counts a view once it was watched long enough, for the video and its channel', async () => {
     const id = await test.film(test.ada)
     const total = await test.totalOf(test.ada.id)
     const { viewId } = (await test.start(null, id)).ok
@@ -101,13 +101,13 @@ describe('views.beat', () => {
     expect(ok.views).toBe(1)
   })
 
-  it('counts 30 % of a film that is shorter', async () => {
+  it('counts 30 % of a shorter video', async () => {
     const id = await test.film(test.ada, { durationSeconds: 10 })
     expect((await test.watch(null, id, 2.9)).verdict).toBe('short')
     expect((await test.watch(null, id, 3.1)).verdict).toBe('counted')
   })
 
-  it('counts whoever made it never, nor staff who look at what is not public', async () => {
+  it('never counts owners, nor staff who watch private videos', async () => {
     const [id, draft] = [await test.film(test.ada), await test.film(test.ada, { isPublished: false })]
     expect((await test.watch(test.ada, id, 60)).verdict).toBe('own')
     expect((await test.watch(test.ada, draft, 60)).verdict).toBe('own')
@@ -122,7 +122,7 @@ describe('views.beat', () => {
     expect(await test.viewsOf(id)).toBe(0)
   })
 
-  it('counts a viewer once in six hours: who reloads is a repeat', async () => {
+  it('counts a viewer once in six hours: a reload is a repeat', async () => {
     const id = await test.film(test.ada)
     const browser = {}
     expect((await test.watch(null, id, 10, browser)).verdict).toBe('counted')
@@ -135,7 +135,7 @@ describe('views.beat', () => {
     expect(await test.viewsOf(id)).toBe(4)
   })
 
-  it('counts one of two tabs, also when both ask at the same moment', async () => {
+  it('counts one of two tabs, also for concurrent beats', async () => {
     const id = await test.film(test.ada)
     const tabs = await Promise.all(Array.from({ length: 8 }, () => test.start(test.bob, id)))
     test.clock.forward(10)
@@ -145,7 +145,7 @@ describe('views.beat', () => {
     expect(await test.viewsOf(id)).toBe(1)
   })
 
-  it('counts both of two people behind one address', async () => {
+  it('counts two people behind one address', async () => {
     const id = await test.film(test.ada)
     const address = '203.0.113.7'
     expect((await test.watch(null, id, 10, { address })).verdict).toBe('counted')
@@ -153,7 +153,7 @@ describe('views.beat', () => {
     expect(await test.viewsOf(id)).toBe(2)
   })
 
-  it('counts no jump to the end, and no sixteenfold speed: time is the time of the clock', async () => {
+  it('ignores jumps to the end and high speed: only elapsed time counts', async () => {
     const id = await test.film(test.ada)
     const { viewId } = (await test.start(null, id)).ok
     test.clock.forward(2)
@@ -172,7 +172,7 @@ describe('views.beat', () => {
     expect(await test.viewsOf(id)).toBe(0)
   })
 
-  it('counts a page in the background once it is seen', async () => {
+  it('counts a background page once it becomes visible', async () => {
     const id = await test.film(test.ada)
     const { viewId } = (await test.start(test.bob, id)).ok
     test.clock.forward(60)
@@ -182,7 +182,7 @@ describe('views.beat', () => {
     expect([await test.verdictOf(viewId), await test.viewsOf(id)]).toEqual(['counted', 1])
   })
 
-  it('keeps which parts were played, if there was time for them', async () => {
+  it('stores played ranges that fit into the elapsed time', async () => {
     const id = await test.film(test.ada)
     const { viewId } = (await test.start(null, id)).ok
     const rangesOf = async () =>
@@ -210,7 +210,7 @@ describe('views.beat', () => {
     ])
   })
 
-  it('goes on over the end of a month', async () => {
+  it('continues across the end of a month', async () => {
     const id = await test.film(test.ada)
     const { viewId } = (await test.start(null, id)).ok
     const now = test.clock.now()
@@ -221,14 +221,14 @@ describe('views.beat', () => {
     expect([await test.verdictOf(viewId), await test.viewsOf(id)]).toEqual(['counted', 2])
   })
 
-  it('is 404 for a view that nobody began', async () => {
+  it('is 404 for an unknown view', async () => {
     const unknown = '019a0000-0000-7000-8000-000000000000'
     expect((await test.beat(null, unknown, { watchedSeconds: 1 })).status).toBe(404)
     const of4 = '7f2b1f0e-5b0a-4c59-9d0c-1f0f3c1a7c11'
     expect((await test.beat(null, of4, { watchedSeconds: 1 })).status).toBe(404)
   })
 
-  it('needs our own pages where the cookie alone says who it is', async () => {
+  it('requires the own origin when only the cookie authenticates', async () => {
     const id = await test.film(test.ada)
     const { viewId } = (await test.start(test.bob, id)).ok
     const send = (origin: string) =>
@@ -243,11 +243,11 @@ describe('views.beat', () => {
   })
 })
 
-describe('where people are', () => {
+describe('playback positions', () => {
   const placeOf = async (who: typeof test.bob, id: number) =>
     (await test.as(who, playback.findPosition, { params: { id } })).ok.seconds
 
-  it('follows from the beats of those who are signed in', async () => {
+  it('follow from the beats of signed-in users', async () => {
     const id = await test.film(test.ada)
     const carol = await test.newUser('carol')
     const { viewId } = (await test.start(carol, id)).ok
@@ -258,7 +258,7 @@ describe('where people are', () => {
     expect([await placeOf(carol, id), await placeOf(test.bob, id)]).toEqual([12, null])
   })
 
-  it('is not kept while the history is paused, and the view counts nevertheless', async () => {
+  it('are not saved while the history is paused, but the view counts', async () => {
     const id = await test.film(test.ada)
     const dave = await test.newUser('dave')
     await test.as(dave, settings.update, { body: { pauseHistory: true } })
@@ -268,7 +268,7 @@ describe('where people are', () => {
 })
 
 describe('somebody who', () => {
-  it('leaves for good leaves views of nobody, which count on as those of one viewer', async () => {
+  it('deletes their account leaves anonymous views, which keep counting as one viewer', async () => {
     const id = await test.film(test.ada)
     const erin = await test.newUser('erin')
     const views = [await test.watch(erin, id, 10), await test.watch(erin, id, 10)]

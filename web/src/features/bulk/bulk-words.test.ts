@@ -24,6 +24,6 @@ it.each<[Partial<BulkEdit>, string]>([
   [{ change: { category: null } }, '1,500 videos removed from their category'],
   [{ state: 'undoing', done: 20 }, 'Undoing: 20 of 1,500 videos'],
   [{ state: 'undone' }, '1,500 videos as before'],
-])('says of %j “%s”', (more, words) => {
+])('describes %j as “%s”', (more, words) => {
   expect(progressWords({ ...edit, ...more })).toBe(words)
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { chosenOf } from './chosen.ts'
 
 // docs/product.md “Bulk edit”
-it('names some videos by their ids, and all that match by what the list is narrowed by', () => {
+it('names videos by their ids, or all matching ones by the filter of the list', () => {
   const keys = new Set([3, 5])
   const filter = { published: '1' as const, q: 'sea', category: 2 }
   expect(chosenOf({ selection: { kind: 'some', keys }, filter })).toEqual({ ids: [3, 5] })

@@ -45,7 +45,7 @@ describe('blocksOf', () => {
     expect(shape(24, columns, true)).toEqual(blocks)
   })
 
-  it('puts none behind rows that are still growing', () => {
+  it('puts no shelf after rows that are still growing', () => {
     expect(shape(16, 4, false)).toEqual([
       [12, 6],
       [4, 0],
@@ -61,7 +61,7 @@ describe('blocksOf', () => {
     expect(shape(0, 4, true, [])).toEqual([[0, 0]])
   })
 
-  it('says no short twice', () => {
+  it('shows no short twice', () => {
     const ids = blocksOf(upTo(60), shorts, { columns: 2, isWhole: true }).flatMap((block) => block.shorts)
     expect(ids).toEqual(shorts.slice(0, 12))
   })

@@ -19,7 +19,7 @@ const ofVisitor: HomeShelves = {
 }
 
 // docs/product.md “Home”.
-it('says on each shelf what stands on none above it, and leaves out those that are empty then', () => {
+it('shows each video on one shelf only, and omits shelves that become empty', () => {
   expect(shape(ofVisitor, 3)).toEqual([
     ['Trending this week', 1, 2, 3],
     ['New', 9, 8, 7, 6, 5, 4],
@@ -27,24 +27,24 @@ it('says on each shelf what stands on none above it, and leaves out those that a
   ])
 })
 
-it('keeps new videos for which there is no place for those below', () => {
+it('passes new videos that do not fit to the rows below', () => {
   expect(shape(ofVisitor, 1)[1]).toEqual(['New', 9, 8, 7])
   expect(shelvesOf(ofVisitor, 1).left).toEqual(cards(6, 5, 4))
   expect(shelvesOf(ofVisitor, 4).left).toEqual(cards(5, 4))
 })
 
-it('ends on a full row, unless there is only a part of one', () => {
+it('ends on a full row, unless there is only one partial row', () => {
   const subscriptions = [1, 2, 3, 4, 5].map((id) => ({ id }) as HomeShelves['subscriptions'][number])
   expect(shape({ ...none, subscriptions }, 4)).toEqual([['New from your subscriptions', 1, 2, 3, 4]])
   expect(shelvesOf({ ...none, subscriptions }, 4).left).toEqual(cards(5))
   expect(shape({ ...none, subscriptions }, 6)).toEqual([['New from your subscriptions', 1, 2, 3, 4, 5]])
 })
 
-it('shows nothing of nothing', () => {
+it('shows no shelves without videos', () => {
   expect(shelvesOf(none, 4)).toEqual({ shelves: [], left: [] })
 })
 
-it('keeps the place of a shelf that failed, with what to say of it', () => {
+it('keeps the position of a failed shelf, with its message', () => {
   const { shelves } = shelvesOf({ ...none, newest: cards(1) }, 4, ['trending', 'categories'])
   expect(shelves.map(({ title, failed }) => [title, failed])).toEqual([
     ['Trending now', 'Trending videos could not be loaded'],

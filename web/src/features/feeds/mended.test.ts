@@ -20,7 +20,7 @@ const screen = (rest: Partial<HomeFeed>): HomeFeed => ({
   ...rest,
 })
 
-it('takes what was lacking, and moves nothing that is there', () => {
+it('fills in the missing parts, and moves nothing else', () => {
   const shown = screen({ items: cards(1, 2), nextCursor: 'a', shorts: cards(5), failed: ['trending'] })
   const fresh = screen({
     shelves: { ...none, trending: trending(9), newest: cards(8) },
@@ -35,7 +35,7 @@ it('takes what was lacking, and moves nothing that is there', () => {
   })
 })
 
-it('takes with the videos what is ranked with them, and still lacks what failed again', () => {
+it('takes the shorts with the videos they were ranked with, and keeps reporting parts that failed again', () => {
   const shown = screen({ shelves: { ...none, trending: trending(9) }, failed: ['videos', 'categories'] })
   const fresh = screen({ items: cards(1), nextCursor: 'b', shorts: cards(6), failed: ['categories'] })
   expect(mended(shown, fresh)).toEqual({ ...fresh, shelves: shown.shelves })

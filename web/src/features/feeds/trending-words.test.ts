@@ -3,7 +3,7 @@ import { movementWords } from './movement.tsx'
 import { fallbackWords, scoreWords } from './trending-words.ts'
 
 // docs/product.md “Trending”.
-it('says when a longer list stands for an empty one', () => {
+it('says when a longer list replaces an empty one', () => {
   expect(fallbackWords({ window: 'day', shown: 'day', category: undefined })).toBeNull()
   expect(fallbackWords({ window: 'day', shown: 'week', category: 'Mathematics' })).toEqual({
     what: 'Nothing is trending in Mathematics in the last 24 hours.',
@@ -14,10 +14,10 @@ it('says when a longer list stands for an empty one', () => {
   )
 })
 
-it('says how a place has changed', () => {
+it('describes the movement of a rank', () => {
   expect([2, 0, -11, null].map(movementWords)).toEqual(['Up 2', 'No change', 'Down 11', 'New on the list'])
 })
 
-it('shows decimals of small scores alone', () => {
+it('shows decimals of small scores only', () => {
   expect([41_300.4, 100, 17, 7.26].map(scoreWords)).toEqual(['41,300', '100', '17.0', '7.3'])
 })

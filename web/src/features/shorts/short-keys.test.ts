@@ -24,7 +24,7 @@ it.each([
   expect(press(key)).toBe(action)
 })
 
-it('leaves Space to the button that has the focus, scrolling to the comments, and all keys to texts and menus', () => {
+it('leaves Space to the focused button, scrolling to the comments, and all keys to text fields and menus', () => {
   expect([press('ArrowDown', 'beside'), press('Escape', 'beside')]).toEqual([undefined, 'back'])
   expect([press(' ', 'control'), press('ArrowDown', 'control')]).toEqual([undefined, 'next'])
   expect(['ArrowDown', 'm', 'Escape'].map((key) => press(key, 'elsewhere'))).toEqual([
@@ -34,7 +34,7 @@ it('leaves Space to the button that has the focus, scrolling to the comments, an
   ])
 })
 
-it('knows its letters in other alphabets, and leaves those with Shift to others', () => {
+it('knows its letters on other keyboard layouts, and ignores Shift', () => {
   expect(press('ь', 'feed', { code: 'KeyM' })).toBe('mute')
   expect(press('L', 'feed', { shiftKey: true })).toBeUndefined()
 })

@@ -10,6 +10,6 @@ it.each([
   ['leaves its place to the next one when it goes', [7, 9, endKey], { key: 8, at: 1 }, 1],
   ['leaves it to the end when it was the last', [7, endKey], { key: 8, at: 2 }, 1],
   ['is the first that has come at the end', [7, 8, 9, endKey], { key: endKey, at: 2 }, 2],
-])('what is shown %s', (_, keys, shown, place) => {
+])('the visible panel %s', (_, keys, shown, place) => {
   expect(placeIn(keys, shown)).toBe(place)
 })

@@ -11,7 +11,7 @@ function stepsOf(turns: readonly (readonly [at: number, by: number])[]) {
 }
 const sum = (steps: readonly number[]) => steps.reduce((total, step) => total + step, 0)
 
-it('goes one on with each notch of a wheel, and back with each the other way', () => {
+it('moves by one per notch of a wheel, in both directions', () => {
   expect(
     stepsOf([
       [0, 100],
@@ -21,16 +21,16 @@ it('goes one on with each notch of a wheel, and back with each the other way', (
   ).toEqual([1, 1, -1])
 })
 
-it('goes one on with a push on a touchpad, however long it rolls out', () => {
+it('moves by one per push on a touchpad, whatever its momentum', () => {
   const push = Array.from({ length: 60 }, (_, n) => [n * 16, Math.max(1, 90 - n * 1.5)] as const)
   expect(sum(stepsOf(push))).toBe(1)
 })
 
-it('goes on now and then while a wheel is kept turning', () => {
+it('repeats while a wheel keeps turning', () => {
   const turning = Array.from({ length: 40 }, (_, n) => [n * 50, 120] as const)
   expect(sum(stepsOf(turning))).toBe(5)
 })
 
-it('does nothing for a turn sideways', () => {
+it('ignores horizontal scrolling', () => {
   expect(stepsOf([[0, 0]])).toEqual([0])
 })

@@ -3,14 +3,14 @@ import { changeOf, shortDay, spanWords, timeChangeOf, watchTime } from './figure
 
 // docs/product.md “Analytics”
 
-it('names days and spans of them', () => {
+it('formats days and ranges', () => {
   expect(shortDay('2026-11-18')).toBe('18 Nov')
   expect(spanWords('2026-10-24', '2026-11-20')).toBe('24 Oct – 20 Nov 2026')
   expect(spanWords('2025-12-30', '2026-01-02')).toBe('30 Dec 2025 – 2 Jan 2026')
   expect(spanWords('2026-01-02', '2026-01-02')).toBe('2 Jan 2026')
 })
 
-it('says by how much something changed, unless there was nothing before', () => {
+it('computes the change, unless there was nothing before', () => {
   expect(changeOf({ now: 112.44, before: 100 })).toBe(12.4)
   expect(changeOf({ now: 50, before: 100 })).toBe(-50)
   expect(changeOf({ now: 5, before: 0 })).toBeUndefined()

@@ -10,13 +10,13 @@ const daysFrom = (first: string, count: number, views: number) =>
     watchSeconds: 0,
   }))
 
-it('draws days beside as many before', () => {
+it('pairs days with the preceding ones', () => {
   const places = placesOf(daysFrom('2026-11-01', 7, 3), daysFrom('2026-10-25', 7, 2))
   expect(places).toHaveLength(7)
   expect(places[0]).toEqual({ label: '1 Nov', tip: '1 Nov 2026', views: 3, before: 2 })
 })
 
-it('draws weeks where there are many days, the last one as long as it is', () => {
+it('groups many days by week, the last one may be shorter', () => {
   const places = placesOf(daysFrom('2026-01-01', 123, 1), null)
   expect(places.map(({ views }) => views)).toEqual([...Array.from({ length: 17 }, () => 7), 4])
   expect(places[1]).toMatchObject({ tip: '8 Jan – 14 Jan 2026', before: 0 })

@@ -10,7 +10,7 @@ it('is in percent of the views', () => {
   expect(curveOf({ plays: [0], views: 0 })).toEqual([0])
 })
 
-it('finds what is watched again, the strongest first, and nothing on an even way down', () => {
+it('finds replays, strongest first, and none on a steady decline', () => {
   expect(replayPeaks(falling)).toEqual([])
   const curve = falling.map((value, at) =>
     at >= 35 && at < 38 ? value * 1.8 : at === 70 ? value * 1.3 : value,
@@ -24,7 +24,7 @@ it('finds what is watched again, the strongest first, and nothing on an even way
   expect(replayPeaks(falling.map((value, at) => (at === 0 ? 400 : value)))).toEqual([])
 })
 
-it('finds where people leave, without saying the same fall twice', () => {
+it('finds exits without overlaps', () => {
   const curve = falling.map((value, at) => (at < 50 ? value : value - 20))
   const [first, ...others] = exits(curve)
   expect(first?.value).toBeCloseTo(21.5)
@@ -33,7 +33,7 @@ it('finds where people leave, without saying the same fall twice', () => {
   expect(exits(Array.from({ length: 100 }, () => 80))).toEqual([])
 })
 
-it('knows who is there at a second, and where chapters lie', () => {
+it('knows the audience at a second, and the positions of chapters', () => {
   expect(stillThere(falling, 30, 60)).toBe(75)
   expect(stillThere(falling, 60, 60)).toBe(50.5)
   const chapters = [
