@@ -66,7 +66,7 @@ export const showsShorts = (viewerId: number | null) =>
 
 const someOf = () => sql`select v.id from videos v where v.owner_id = u.id and ${isLive()} limit 1`
 
-/** True when the viewer may see the document `d` now, whatever the index contains; needs the joins of `subjects`. */
+/** True when the viewer may see the document `d` now, whatever the index contains; needs the lateral joins below. */
 const isFound = (viewerId: number | null) => {
   const isOfNobodyHidden =
     viewerId === null
