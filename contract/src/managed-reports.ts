@@ -120,7 +120,9 @@ export const CaseDecision = z.object({
   /** Statement of reasons, visible to the owner and the reporters. */
   publicNote: writtenText(reportLimits.note).default(''),
   strike: z.boolean().default(false),
-  /** The status the reviewer saw; a mismatch is a conflict. */
+  /** Of an action: whether the content goes to the trash as well; channels have none. */
+  deleteContent: z.boolean().default(false),
+  /** In which state the one who decides has seen it; a conflict when somebody was faster. */
   expectedStatus: z.enum(reportStatuses).optional(),
 })
 export type CaseDecision = z.output<typeof CaseDecision>

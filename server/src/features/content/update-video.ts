@@ -51,7 +51,8 @@ export async function updateManagedVideo(ctx: Context, viewer: Viewer, { id, for
 const isOtherPicture = (row: VideoRow, address: string | null | undefined) =>
   address !== undefined && !(row.thumbnailUrl === null && address === presentPoster(row)?.url)
 
-const proposedShare = (form: ManagedVideoForm, before: LockedVideo) =>
+/** Whoever turns money on without saying how it is parted means what is usual here. */
+const proposedShare = (form: ManagedVideoForm, before: VideoRow) =>
   form.monetizationEnabled && !before.monetizationEnabled && form.revenueShare === undefined
     ? { revenueShare: contentLimits.revenueShare }
     : {}

@@ -16,7 +16,7 @@ import { restoreReportedContent } from './reported-content.ts'
 type Decision = CallRequest<typeof managedReports.decideAppeal>['body']
 
 /**
- * Accepting an appeal lifts the strike and restores content that the staff moved to the trash.
+ * Decides an appeal; the reviewer of the case may not. Accepting it lifts the strike and restores what the staff deleted.
  * @throws DomainError not_found, forbidden (the viewer decided the case), conflict (already decided)
  */
 export async function decideAppeal(
@@ -54,32 +54,4 @@ export async function decideAppeal(
     await announce(trx, appealDecided, { appealId: id, caseId: row.caseId, userId: row.userId, status })
     return presentAppeal(decided)
   })
-  if (status === 'accepted') await bringBack(ctx, viewer, row)
-  return presentAppeal(decided)
-}
-
-const trashKinds: Partial<Record<ReportedType, TrashKind>> = {
-  video: 'video',
-  post: 'post',
-  comment: 'comment',
-  reply: 'comment',
-}
-
-interface About {
-  contentType: string
-  contentId: number
-  ownerId: number | null
-}
-
-async function bringBack(ctx: Context, viewer: Viewer, { contentType, contentId, ownerId }: About) {
-  const type = contentType as ReportedType
-  const kind = trashKinds[type]
-  const deletedBy = kind && (await findDeletedBy(ctx.db, type, contentId))
-  if (!kind || deletedBy === undefined || deletedBy === ownerId) return
-  try {
-    await trashOf(kind).restore(ctx, viewer, contentId)
-  } catch (error) {
-    // Purged meanwhile.
-    if (!(error instanceof DomainError && error.code === 'not_found')) throw error
-  }
 }

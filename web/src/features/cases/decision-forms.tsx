@@ -40,18 +40,7 @@ interface TakeActionProps {
 
 type Form = UseFormReturn<z.input<typeof CaseDecision>, unknown, CaseDecision>
 
-/** A failed deletion is reported separately, as the decision is already saved. */
-const decideAndDelete = async (
-  { id, contentType, contentId }: ManagedReport,
-  { body, isDeleting }: { body: CaseDecision; isDeleting: boolean },
-) => {
-  await send(managedReports.decide, { params: { id }, body })
-  if (!isDeleting || body.status !== 'actioned') return
-  await deleteContent(contentType, contentId).catch((error: Error) =>
-    sayFailure(error, 'Failed to delete content. Please try again.', 'Delete failed'),
-  )
-}
-
+/** What becomes of a case, and what everybody concerned is told. */
 export function TakeActionDialog({ report, onClose }: TakeActionProps) {
   const { id, status } = report
   const form: Form = useForm({
@@ -105,14 +94,7 @@ export function TakeActionDialog({ report, onClose }: TakeActionProps) {
   )
 }
 
-interface OfAnActionProps {
-  form: Form
-  report: ManagedReport
-  isDeleting: boolean
-  onDelete: (isDeleting: boolean) => void
-}
-
-function OfAnAction({ form, report: { contentType }, isDeleting, onDelete }: OfAnActionProps) {
+function ActionFields({ form, report: { contentType } }: { form: Form; report: ManagedReport }) {
   const { errors } = useFormState({ control: form.control })
   return (
     <>
