@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from './shared.ts'
 
-/** One language of captions as players get it; `url` is a WebVTT file under /media/. */
+/** `url` is a WebVTT file under /media/. */
 export const CaptionTrack = z
   .object({ id: Id, language: z.string(), label: z.string(), url: z.string() })
   .meta({ id: 'CaptionTrack' })

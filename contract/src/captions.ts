@@ -17,7 +17,7 @@ export const captionMessages = {
   stale: 'These captions were changed in another window.',
 } as const
 
-/** A language tag as BCP 47 writes it: pt_br → pt-BR; undefined when it is none. */
+/** Canonical BCP 47 tag (pt_br → pt-BR), or undefined if the text is not one. */
 export function languageTag(text: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(text.trim().replaceAll('_', '-'))[0]
@@ -26,7 +26,7 @@ export function languageTag(text: string): string | undefined {
   }
 }
 
-/** pt-BR → Brazilian Portuguese; the tag itself when nobody has named it. */
+/** pt-BR → Brazilian Portuguese; the tag itself if it has no known name. */
 export const languageName = (tag: string) =>
   new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag
 
@@ -38,28 +38,26 @@ const Language = z
   .refine((text) => languageTag(text) !== undefined, captionMessages.wrongLanguage)
   .overwrite((text) => languageTag(text) ?? text)
 
-/** Stands between straight quotes in playlists, which cannot hold another (RFC 8216 §4.2), nor a line end. */
+/** HLS playlists quote the label, which therefore cannot contain `"` or line breaks (RFC 8216 §4.2). */
 const Label = z
   .string()
   .overwrite((text) => cleanLine(text.replaceAll('"', '”')).replace(/\s+/gu, ' '))
   .max(captionLimits.label)
   .refine(isUnpiled, pileMessage)
 
-/** Captions as those who may edit them see them. */
 export const OwnCaptions = CaptionTrack.extend({
-  /** Captions without a line are not shown to viewers. */
+  /** Tracks without cues are not shown to viewers. */
   cueCount: z.number().int(),
-  /** Counts the changes; a change says which one it is based on. */
+  /** Optimistic lock: every change increments it, and updates name the version they are based on. */
   version: z.number().int(),
   updatedAt: Time,
 }).meta({ id: 'OwnCaptions' })
 export type OwnCaptions = z.infer<typeof OwnCaptions>
 
-/** The same with every line. */
 export const CaptionText = OwnCaptions.extend({ cues: z.array(Cue) }).meta({ id: 'CaptionText' })
 export type CaptionText = z.infer<typeof CaptionText>
 
-/** A new language of captions: a WebVTT or SRT file, or none to begin with nothing. An empty label means the language's name. */
+/** Without a file the track starts empty; an empty label defaults to the language name. */
 export const NewCaptions = z.object({
   file: z.file().max(cueLimits.fileBytes, cueMessages.tooLarge).optional(),
   language: Language,
@@ -67,7 +65,6 @@ export const NewCaptions = z.object({
 })
 export type NewCaptions = z.output<typeof NewCaptions>
 
-/** What is left out stays as it is. */
 export const CaptionChange = z.object({
   version: z.number().int().min(1),
   language: Language.optional(),
@@ -79,7 +76,7 @@ export type CaptionChange = z.output<typeof CaptionChange>
 const videoParams = z.object({ id: Id })
 const captionParams = z.object({ id: Id })
 
-/** As much as 2 MB of WebVTT become as JSON. */
+/** Body limit: 2 MB of WebVTT is about this much JSON. */
 const changeBytes = 8 * 1024 * 1024
 
 export const captions = {

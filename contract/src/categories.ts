@@ -19,7 +19,6 @@ export type Category = z.infer<typeof Category>
 export const categoryStatuses = ['active', 'hidden', 'archived'] as const
 export const CategoryStatus = z.enum(categoryStatuses)
 
-/** Who looks after a category; `viewer` is the role Basic User. */
 export const RecommendedRole = z.enum(Object.keys(roleIds) as [keyof typeof roleIds])
 export type RecommendedRole = keyof typeof roleIds
 
@@ -32,7 +31,7 @@ export const CategoryForm = z.object({
     'Category name must be at least 2 characters',
   ),
   description: writtenText(categoryLimits.description).default(''),
-  /** One outside is fetched and kept as ours; else the one it has already. None when absent or empty. */
+  /** External images are downloaded and stored; otherwise this must be the current icon. */
   iconUrl: writtenLine(2000)
     .refine((text) => text === '' || isPictureAddress(text), 'Must be a valid URL')
     .nullish()
@@ -40,13 +39,11 @@ export const CategoryForm = z.object({
   featured: z.boolean().default(false),
   status: CategoryStatus.default('active'),
   tags: z.array(tag).max(categoryLimits.tags).default([]).transform(withoutRepeats),
-  /** Nobody in particular when absent. */
   recommendedRole: RecommendedRole.nullish().transform((role) => role ?? null),
   youtubeEquivalent: writtenLine(categoryLimits.youtubeEquivalent).default(''),
 })
 export type CategoryForm = z.output<typeof CategoryForm>
 
-/** A category as those see it who look after it. */
 export const ManagedCategory = Category.extend({
   description: z.string(),
   iconUrl: z.string().nullable(),
@@ -56,12 +53,11 @@ export const ManagedCategory = Category.extend({
   recommendedRole: RecommendedRole.nullable(),
   youtubeEquivalent: z.string(),
   videoCount: z.number().int(),
-  /** Whether this viewer may edit it: by permission, or because it recommends their role. */
+  /** By permission, or because the category recommends the viewer's role. */
   canEdit: z.boolean(),
 }).meta({ id: 'ManagedCategory' })
 export type ManagedCategory = z.infer<typeof ManagedCategory>
 
-/** What can be changed of many at once. */
 export const CategoryChange = z
   .object({ status: CategoryStatus, featured: z.boolean() })
   .partial()

@@ -22,14 +22,13 @@ export const chapterMessages = {
   stale: 'These chapters were changed in another window.',
 } as const
 
-/** What is wrong with one chapter of a list. */
 export interface ChapterComplaint {
   index: number
   field: 'startSeconds' | 'title'
   message: string
 }
 
-/** What is wrong with each chapter by itself and beside its neighbours. A duration of 0 is not known yet. */
+/** A `durationSeconds` of 0 means unknown. */
 export function complaintsOfChapters(
   chapters: readonly Chapter[],
   durationSeconds: number,
@@ -50,16 +49,15 @@ function complaintOfStart(start: number, before: number | undefined, durationSec
   return durationSeconds > 0 && start >= durationSeconds ? chapterMessages.beyond(durationSeconds) : undefined
 }
 
-/** The chapters that a description lists, or the sentence that says why it lists none. */
 export interface DescribedChapters {
   chapters: Chapter[]
-  /** Null when all is well, and when the text does not look as if it listed any. */
+  /** Null if the list is valid, or if the text contains no chapter list. */
   problem: string | null
 }
 
 /**
- * Reads chapters from lines such as `1:05 The harbour` or `- [1:05] The harbour`, or with the time at the end.
- * A duration of 0 is not known yet.
+ * Parses chapters from lines such as `1:05 The harbour` or `- [1:05] The harbour`, or with the time at the end.
+ * A `durationSeconds` of 0 means unknown.
  */
 export function chaptersOf(description: string, durationSeconds: number): DescribedChapters {
   const timed = description.split('\n').flatMap((text, index) => {
@@ -67,7 +65,7 @@ export function chaptersOf(description: string, durationSeconds: number): Descri
     return chapter ? [{ ...chapter, line: index + 1 }] : []
   })
   const first = timed.findIndex(({ startSeconds }) => startSeconds === 0)
-  // Times in the text before the list are not part of it; a single one is no list.
+  // Times before the one at 0:00 are not part of the list; a single other time is not a list.
   const listed = timed.slice(Math.max(0, first))
   if (listed.length === 0 || (first < 0 && listed.length === 1)) return { chapters: [], problem: null }
   const [complaint] = complaintsOfChapters(listed, durationSeconds)
@@ -81,13 +79,13 @@ export function chaptersOf(description: string, durationSeconds: number): Descri
   return { chapters, problem: null }
 }
 
-/** Digits of any script, with a colon of either width between them. */
+/** Digits of any script, colons of either width. */
 const moment = String.raw`(?:\p{Nd}{1,2}[:：])?\p{Nd}{1,3}[:：]\p{Nd}{2}(?![\p{Nd}:：])`
 const time = String.raw`(?<![\p{Nd}:：.])(?<time>${moment})`
 const marks = String.raw`\s\-–—•*·►▶>#＃・\u061c\u200e\u200f`
 const opening = '[([{<（［｛【「『〔〈《]'
 const closing = '[)\\]}>）］｝】」』〕〉》]'
-/** Small pictures are marks before a time, and belong to a title before it. */
+/** Emoji count as bullets before a leading time, and as part of the title before a trailing one. */
 const pictures = String.raw`\p{Extended_Pictographic}\u{fe0f}\u{200d}`
 const numbering = String.raw`(?:\p{Nd}{1,3}(?:[.)]\s{1,3}|[．）、]\s{0,3}))?`
 const marksBetween = String.raw`[\s\-–—:：|•·・>\u061c\u200e\u200f]{0,8}`
@@ -101,7 +99,6 @@ const timeLast = new RegExp(
   'u',
 )
 
-/** No line of a list is longer. */
 const longestLine = 300
 
 function chapterOfLine(text: string): Chapter | undefined {
@@ -115,7 +112,7 @@ function chapterOfLine(text: string): Chapter | undefined {
 const cut = (title: string) =>
   title.length <= chapterLimits.title ? title : `${cutText(title, chapterLimits.title - 1)}…`
 
-/** Chapters that their creator wrote apart from the description; none at all is a choice too. */
+/** Chapters edited separately from the description. An empty list is valid and means no chapters. */
 export const ChapterList = z
   .array(
     z.object({
@@ -133,13 +130,12 @@ export const ChapterList = z
     }
   })
 
-/** The chapters of a video as those who may edit it see them. */
 export const OwnChapters = z
   .object({
-    /** `own` once somebody wrote them in the editor; from then on the description does not count. */
+    /** `own` once chapters were saved in the editor; the description is ignored from then on. */
     source: z.enum(['own', 'description']),
     chapters: z.array(Chapter),
-    /** Counts the changes; a change says which one it is based on. */
+    /** Optimistic lock: every change increments it, and updates name the version they are based on. */
     version: z.number().int(),
   })
   .meta({ id: 'OwnChapters' })

@@ -10,7 +10,7 @@ export const embedLimits = { domains: 50, domainLength: 253 } as const
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const domain = new RegExp(`^(?:\\*\\.)?${label}(?:\\.${label})*(?::\\d{1,5})?$`)
 
-/** A host, with `*.` before it for all below it, with a port when it has one of its own. */
+/** A host with an optional port; a leading `*.` matches all subdomains. */
 export const EmbedDomain = z
   .string()
   .trim()
@@ -18,13 +18,12 @@ export const EmbedDomain = z
   .max(embedLimits.domainLength)
   .regex(domain, 'Write a domain such as example.org or *.example.org')
 
-/** Which other sites may show a video in a frame. */
 export const EmbedSettings = z
   .object({ policy: z.enum(embedPolicies), domains: z.array(z.string()) })
   .meta({ id: 'EmbedSettings' })
 export type EmbedSettings = z.infer<typeof EmbedSettings>
 
-/** The domains are kept for later when they are not asked for now. */
+/** Domains are stored even if the policy does not use them. */
 export const EmbedSettingsChange = z
   .object({
     policy: z.enum(embedPolicies),
@@ -46,7 +45,7 @@ const Start = z.preprocess((text) => (typeof text === 'string' ? (startOf(text) 
 const Flag = z.enum(['1', '0', 'true', 'false']).transform((text) => text === '1' || text === 'true')
 const Language = z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/)
 
-/** What stands in the address of an embed. What is not understood is as if it were not there. */
+/** Query parameters of the embed page; invalid values fall back to their defaults. */
 export const EmbedOptions = z
   .object({
     start: Start.catch(0),
@@ -63,11 +62,10 @@ export const EmbedOptions = z
   }))
 export type EmbedOptions = z.output<typeof EmbedOptions>
 
-/** The notations an embed is described in. */
 export const oembedFormats = ['json', 'xml'] as const
 export type OEmbedFormat = (typeof oembedFormats)[number]
 
-/** A description of an embed (oembed.com §2.3.4, type `video`). */
+/** oEmbed response (oembed.com §2.3.4, type `video`). */
 export const OEmbed = z
   .object({
     version: z.literal('1.0'),

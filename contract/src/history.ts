@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { fromText, Id, Nothing, Page, pageOf, Time } from './shared.ts'
 import { VideoCard } from './videos.ts'
 
-/** docs/product.md “History”: a video is offered to be continued from this share of it on, until before that one. */
+/** docs/product.md “History”: videos watched between these shares of their length can be continued. */
 export const continued = { fromShare: 0.02, beforeShare: 0.95, most: 12 } as const
 
 export const historyKinds = ['all', 'videos', 'shorts'] as const
@@ -12,14 +12,12 @@ export type HistoryKind = (typeof historyKinds)[number]
 const mostWords = 200
 const longestSeconds = 7 * 24 * 3600
 
-/** A video that the viewer watched, when last, and where they left it. */
 export const WatchedVideo = VideoCard.extend({
   positionSeconds: z.number(),
   watchedAt: Time,
 }).meta({ id: 'WatchedVideo' })
 export type WatchedVideo = z.infer<typeof WatchedVideo>
 
-/** What the history knows of a video. */
 const HistoryEntry = z
   .object({ videoId: Id, positionSeconds: z.number(), watchedAt: Time })
   .meta({ id: 'HistoryEntry' })
@@ -35,7 +33,7 @@ export const history = {
     access: 'user',
     summary: 'What the viewer watched and may still see, newest first',
     query: Page.extend({
-      /** In titles and names of channels. */
+      /** Searches titles and channel names. */
       q: z.string().trim().max(mostWords).optional(),
       type: z.enum(historyKinds).default('all'),
     }),
@@ -95,7 +93,6 @@ export const history = {
     summary: 'Remove all of the history, or only what is newer or older than that',
     limit,
     query: z.object({
-      /** Only what was watched within so many hours. */
       lastHours: fromText(
         z
           .number()
@@ -103,7 +100,6 @@ export const history = {
           .min(1)
           .max(24 * 31),
       ).optional(),
-      /** Only what was last watched so many months ago or earlier. */
       olderThanMonths: fromText(z.number().int().min(1).max(120)).optional(),
     }),
     status: 204,

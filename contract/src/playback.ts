@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Id } from './shared.ts'
 
-/** Where the viewer left a video, in seconds; null when they never watched it. */
+/** Null if the viewer has never watched the video. */
 export const Position = z.object({ seconds: z.number().nullable() }).meta({ id: 'Position' })
 export type Position = z.infer<typeof Position>
 

@@ -1,9 +1,8 @@
 const earliestSeconds = 10
 const latestShare = 0.95
 
-/** Whether a video is taken up where it was left: not at its very beginning, nor when it is as good as seen. */
+/** False near the beginning, and near the end, where the video counts as finished. */
 export const isWorthResuming = (seconds: number, durationSeconds: number) =>
   seconds > earliestSeconds && seconds < durationSeconds * latestShare
 
-/** Between two notes of where somebody is in a video. */
 export const positionBeatSeconds = 10

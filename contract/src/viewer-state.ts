@@ -4,30 +4,28 @@ import { LikeStatus } from './reactions.ts'
 import { Id } from './shared.ts'
 import { Bell } from './subscriptions.ts'
 
-/** Of how many videos at most the states are asked for at once: a page of any list. */
+/** One page of any list. */
 export const mostViewerStates = 100
 
-/** What one viewer has to do with a video. A video itself is the same for everybody, so that it can be kept for all. */
+/** Kept apart from the video, which is the same for every viewer and can be cached. */
 export const ViewerState = z
   .object({
     videoId: Id,
     canEdit: z.boolean(),
     canDelete: z.boolean(),
-    /** Where they left it; null when they never watched it. */
     positionSeconds: z.number().nullable(),
     likeStatus: LikeStatus,
-    /** Of their subscription to its channel; null without one. */
+    /** Null without a subscription to the channel. */
     bell: Bell.nullable(),
     inWatchLater: z.boolean(),
-    /** Whether it is in any of their playlists, the one for later among them. */
+    /** Includes Watch later. */
     isSaved: z.boolean(),
-    /** Whether they want to be told once it can be watched. */
+    /** The viewer asked to be notified once the video can be watched. */
     isAwaited: z.boolean(),
   })
   .meta({ id: 'ViewerState' })
 export type ViewerState = z.infer<typeof ViewerState>
 
-/** What one viewer has to do with a channel. */
 export const ChannelState = z.object({ bell: Bell.nullable() }).meta({ id: 'ChannelState' })
 export type ChannelState = z.infer<typeof ChannelState>
 

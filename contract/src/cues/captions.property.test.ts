@@ -4,9 +4,8 @@ import { Cue, complaintsOf } from './cue.ts'
 import { CaptionFileError, readCaptions } from './read-captions.ts'
 import { writeSrt, writeVtt } from './write-captions.ts'
 
-// Random files made of the pieces that trip readers up. The seed is in the message, so that a failure can be repeated.
+// Random files built from tricky pieces. The seed is in the message, so that failures can be reproduced.
 
-/** mulberry32: small, and the same everywhere. */
 function randomFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -52,7 +51,6 @@ const upTo = (most: number, random: (below: number) => number, one: () => string
 const pick = (from: readonly string[], random: (below: number) => number) => from[random(from.length)] ?? ''
 const textFrom = (random: (below: number) => number) => upTo(14, random, () => pick(pieces, random)).join('')
 
-/** Calls with one seed after the other for a while, and at least often enough to mean something. */
 function forManySeeds(check: (random: (below: number) => number) => void) {
   const until = performance.now() + 700
   for (let seed = 0; seed < 2000 || (performance.now() < until && seed < 60_000); seed++) {

@@ -1,12 +1,11 @@
 import { plainNumerals } from '../typed-text.ts'
 
-/** Times are read in the digits of any script. */
 const readBy = (pattern: RegExp, text: string) =>
   pattern.exec(text.trim()) ?? pattern.exec(plainNumerals(text.trim()))
 
 const clock = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?$/
 
-/** Reads `1:02:03.4`, `02:03,400` or `2:03` as milliseconds; undefined when it is none of these. */
+/** Parses `1:02:03.4`, `02:03,400` or `2:03`. */
 export function millisecondsOf(text: string): number | undefined {
   const parts = readBy(clock, text)
   if (!parts) return undefined
@@ -17,7 +16,7 @@ export function millisecondsOf(text: string): number | undefined {
 
 const digits = (value: number, length = 2) => String(value).padStart(length, '0')
 
-/** 3_723_045 → 01:02:03.045, as WebVTT writes times; SRT has a comma there. */
+/** 3_723_045 → 01:02:03.045 (WebVTT); SRT uses a comma. */
 export function clockOf(milliseconds: number, separator: '.' | ',' = '.'): string {
   const whole = Math.floor(milliseconds / 1000)
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -26,7 +25,7 @@ export function clockOf(milliseconds: number, separator: '.' | ',' = '.'): strin
 
 const shortTime = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})$/
 
-/** Reads `1:05` or `1:02:03` as seconds, as chapters are timed; undefined when it is none of these. */
+/** Parses `1:05` or `1:02:03`, the notation of chapters. */
 export function secondsOf(text: string): number | undefined {
   const [, hours, minutes = '', seconds = ''] = readBy(shortTime, text) ?? []
   if (seconds === '' || Number(seconds) > 59 || (hours !== undefined && Number(minutes) > 59))
@@ -36,7 +35,7 @@ export function secondsOf(text: string): number | undefined {
 
 const spelledTime = /^(?:(\d{1,3})h)?(?:(\d{1,6})m)?(?:(\d{1,7})s?)?$/i
 
-/** Reads where to start as people write it into addresses: `99`, `99s`, `1m39s`, `1h2m`, `1:39`; undefined when it is none. */
+/** Parses start times in URLs: `99`, `99s`, `1m39s`, `1h2m`, `1:39`; returns seconds. */
 export function startOf(text: string): number | undefined {
   const written = text.trim()
   const [, hours, minutes, seconds] = spelledTime.exec(written) ?? []

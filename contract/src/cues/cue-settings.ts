@@ -1,6 +1,6 @@
 const percentage = String.raw`(?:100|\d{1,2})(?:\.\d{1,6})?%`
 
-/** The settings of WebVTT §4.2.3 and what each may say. Regions are not kept, so nothing may name one. */
+/** Cue settings of WebVTT §4.2.3 with their allowed values. `region` is missing because regions are dropped. */
 const known: readonly (readonly [string, RegExp])[] = [
   ['vertical', /^(?:rl|lr)$/],
   ['line', new RegExp(`^(?:-?\\d{1,4}|${percentage})(?:,(?:start|center|end))?$`)],
@@ -11,7 +11,7 @@ const known: readonly (readonly [string, RegExp])[] = [
 
 const isPossible = (value: string) => Number.parseFloat(value) <= 100 || !value.includes('%')
 
-/** Where a cue stands, with only what WebVTT knows; of two that say the same the last one counts. */
+/** Keeps valid settings only; the last of several with the same name wins. */
 export function cleanSettings(raw: string): string {
   const said = new Map(raw.split(/\s+/).map((word) => splitOnce(word)))
   return known

@@ -1,6 +1,6 @@
 import { clockOf, millisecondsOf } from './clock.ts'
 
-// What the text of a cue may hold, read as a browser reads it and written again (WebVTT §4.2.2, §6.4).
+// Sanitises WebVTT cue text: parses it as browsers do and serialises it again (WebVTT §4.2.2, §6.4).
 
 const piece =
   /<(?<close>\/?)(?<name>[a-z][a-z\d]*)(?<classes>(?:\.[^\s<>./]+)*)(?:[ \t\n](?<annotation>[^<>]*))?\/?>|<(?<time>\d{2,}:\d{2}(?::\d{2})?\.\d{3})>|(?<words>[^<]+|<)/gi
@@ -10,15 +10,14 @@ const className = /^\w(?:[\w-]*\w)?$/
 const languageTag = /^[a-z]{2,8}(?:-[a-z\d]{1,8})*$/i
 const deepest = 8
 
-/** The part of a video in which a text is shown. */
 export interface Span {
   startMs: number
   endMs: number
 }
 
 /**
- * Writes a text again with only what WebVTT knows: every tag closed, every other character a plain one. What it has
- * cleaned it leaves as it is. Blank lines and arrows would end the cue, so there are none.
+ * Closes every tag, drops unknown ones and escapes everything else; idempotent. Blank lines and arrows would end the
+ * cue, so neither remains.
  */
 export function cleanText(raw: string, span: Span): string {
   const writer = new TextWriter(span)
@@ -80,7 +79,7 @@ class TextWriter {
   }
 }
 
-/** Who speaks, or in which language; undefined when the tag says nothing without it. Its end must not make an arrow. */
+/** Annotation of `<v>` and `<lang>`; undefined if it is missing or invalid. A trailing `-` would form an arrow with `>`. */
 function annotationOf(tag: string, raw: string): string | undefined {
   if (tag !== 'v' && tag !== 'lang') return ''
   const said = withoutTail(plain(raw).replace(/\s+/g, ' ').trimStart())
@@ -96,7 +95,7 @@ function withoutTail(text: string) {
 
 const unseen = /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\ufeff]/g // oxlint-disable-line no-control-regex
 
-/** Line ends of every kind become one; what shows nothing and halves of characters go. */
+/** Normalises line ends, removes invisible characters, replaces lone surrogates. */
 const tidy = (text: string) =>
   text
     .toWellFormed()
@@ -118,7 +117,6 @@ const lastCharacter = 0x10_ffff
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** Every reference as the character it stands for; what is none stays as it is written. */
 const plain = (text: string) =>
   tidy(
     text.replace(reference, (whole, decimal?: string, hex?: string, name?: string) => {
@@ -128,16 +126,14 @@ const plain = (text: string) =>
     }),
   )
 
-/** The words of a clean text without tags, as they are read. */
 export const wordsOf = (clean: string) => plain(clean.replace(/<[^<>]*>/g, ''))
 
-/** Whether there is anything to read in a clean text. */
 export const hasWords = (clean: string) => wordsOf(clean).trim() !== ''
 
 const startsTag = /^\/?(?:[a-z]|\d{2})/i
 const startsReference = /^(?:#|[a-z])\w*;/i
 
-/** A clean text as people write it: plain `&`, `<` and `>` where they cannot be taken for a reference or a tag. */
+/** For editing: decodes `&`, `<` and `>` where they cannot be read as a reference or tag. */
 export const writtenText = (clean: string) =>
   clean.replace(/<[^<>]*>|&(amp|lt|gt);/g, (whole, name: string | undefined, position: number) => {
     if (name === undefined || name === 'gt') return name ? '>' : whole
@@ -147,6 +143,5 @@ export const writtenText = (clean: string) =>
 
 const marks = /<(\d{2,}:\d{2}:\d{2}\.\d{3})>/g
 
-/** Moves the times inside of a clean text with its cue. */
 export const withMarksMoved = (clean: string, byMs: number) =>
   clean.replace(marks, (_, time: string) => `<${clockOf(Math.max(0, (millisecondsOf(time) ?? 0) + byMs))}>`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clockOf } from './clock.ts'
 import { cleanText, hasWords } from './cue-text.ts'
 
-/** What one file of captions may hold. `cueText` counts characters with tags. */
+/** `cueText` counts characters including tags. */
 export const cueLimits = { fileBytes: 2 * 1024 * 1024, cues: 20_000, cueText: 2000, settings: 200 } as const
 
 export const cueMessages = {
@@ -19,20 +19,18 @@ const latestMs = 100 * 3600 * 1000 - 1
 
 const TimeMs = z.number().int().min(0).max(latestMs)
 
-/** A text and when it is shown, in milliseconds. */
 export const Cue = z
   .object({
     startMs: TimeMs,
     endMs: TimeMs,
-    /** Lines of WebVTT cue text: `&`, `<` and `>` are written as references. */
+    /** WebVTT cue text: `&`, `<` and `>` are written as character references. */
     text: z.string().max(cueLimits.cueText, cueMessages.longText),
-    /** Where it stands, as WebVTT says it: `line:0 align:start`. Empty for the usual place. */
+    /** WebVTT cue settings such as `line:0 align:start`; empty for the default position. */
     settings: z.string().max(cueLimits.settings).default(''),
   })
   .meta({ id: 'Cue' })
 export type Cue = z.output<typeof Cue>
 
-/** What is wrong with a cue, by field; nothing when it is sound. */
 export function complaintsOf({ startMs, endMs, text }: Omit<Cue, 'settings'>): CueComplaints {
   const clean = cleanText(text, { startMs, endMs })
   const wrongText = hasWords(clean)
@@ -45,10 +43,7 @@ export function complaintsOf({ startMs, endMs, text }: Omit<Cue, 'settings'>): C
 }
 type CueComplaints = { endMs?: string; text?: string }
 
-/**
- * All cues of a track as an editor sends them. What each says is judged by `complaintsOf` once it is known whose they are,
- * because that costs more.
- */
+/** Checks sizes only. `complaintsOf` validates each cue after the permission check, because it is expensive. */
 export const CueList = z
   .array(Cue)
   .max(cueLimits.cues, { error: cueMessages.tooMany, abort: true })
@@ -57,6 +52,5 @@ export const CueList = z
     cueMessages.tooLarge,
   )
 
-/** Cues in the order of their starts, as WebVTT wants them; equal starts keep theirs. */
 export const inOrder = <Timed extends { startMs: number }>(cues: readonly Timed[]) =>
   cues.toSorted((a, b) => a.startMs - b.startMs)

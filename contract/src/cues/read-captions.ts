@@ -3,7 +3,7 @@ import { cueLimits, cueMessages, inOrder, type Cue } from './cue.ts'
 import { cleanSettings } from './cue-settings.ts'
 import { cleanText, hasWords } from './cue-text.ts'
 
-/** A file that cannot become captions; the sentence names the first bad line, counted from 1. */
+/** The message names the first invalid line, counted from 1. */
 export class CaptionFileError extends Error {
   override name = 'CaptionFileError'
   readonly line: number | undefined
@@ -17,19 +17,18 @@ const readable = 'WebVTT and SRT can be read.'
 
 interface Reader {
   lines: readonly string[]
-  /** The line that is read next, counted from 0. */
   at: number
   isVtt: boolean
   cues: Cue[]
 }
 
 /**
- * Reads WebVTT or SRT, whichever the text is. Styles, regions, notes and numbers are left out; the cues come clean and in
- * order.
+ * Parses WebVTT or SRT, detected from the text. Styles, regions, notes and cue identifiers are dropped; cues are
+ * sanitised and sorted.
  * @throws CaptionFileError
  */
 export function readCaptions(text: string): Cue[] {
-  // Programs that turn line ends into those of Windows twice write two returns.
+  // Some programs convert line ends to CRLF twice, which leaves two carriage returns.
   const lines = text.replace(/^\ufeff/, '').split(/(?<!\r)\r*\n|\r/)
   const first = endOfBlanks(lines, 0)
   const isVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[first] ?? '')
@@ -43,13 +42,13 @@ export function readCaptions(text: string): Cue[] {
 
 const isBlank = (line: string | undefined) => line !== undefined && line.trim() === ''
 const isCounter = (line: string | undefined) => line !== undefined && /^\s*\d+\s*$/.test(line)
-/** An arrow with a time on one side at least: people also speak of arrows. */
+/** Requires a time on at least one side, because cue text may contain arrows too. */
 function isTimes(line: string | undefined) {
   const arrow = line?.indexOf('-->') ?? -1
   return line !== undefined && arrow >= 0 && (isTimed(line.slice(0, arrow)) || isTimed(line.slice(arrow)))
 }
 const isTimed = (text: string) => /\d[:.,]\d/.test(text)
-/** Times with an arrow that is none, as a slip of the hand leaves them. */
+/** A timing line with a malformed arrow, such as `0:01 -> 0:04`. */
 const isBrokenTimes = (line: string | undefined) =>
   line !== undefined && /^\s*\d{1,3}:\d{1,2}[\d:.,]{0,12}\s*(?:[-=]{1,5}>?|[–—→])\s*\d{1,3}:\d/.test(line)
 
@@ -59,7 +58,6 @@ function endOfBlock(lines: readonly string[], from: number) {
   return at
 }
 
-/** One block: blank lines, something that is left out, or a cue with its number or name above it. */
 function readBlock(reader: Reader) {
   const { lines, at, isVtt } = reader
   const line = lines[at]
@@ -72,7 +70,7 @@ function readBlock(reader: Reader) {
   } else throw strayLine(reader)
 }
 
-/** Styles and regions could restyle the page's own captions, and notes are not for viewers. */
+/** Styles and regions could restyle the page's own captions; notes are not for viewers. */
 const isLeftOut = (line: string | undefined) => /^(?:NOTE(?:\s|$)|(?:STYLE|REGION)\s*$)/.test(line ?? '')
 
 function strayLine({ lines, at }: Reader) {
@@ -84,7 +82,6 @@ function strayLine({ lines, at }: Reader) {
 
 const timesLike = 'times like 00:00:01.000 --> 00:00:04.000'
 
-/** What stands in a line, as a sentence begins; a character of two halves is not cut. */
 function foundIn(line: string) {
   const [quoted = ''] = /^.{0,60}/u.exec(line.trim()) ?? []
   return quoted === '' ? 'There is nothing here' : `“${quoted}” stands here`
@@ -112,7 +109,7 @@ function readCue(reader: Reader) {
   cues.push({ startMs: span.startMs, endMs: span.endMs, text, settings })
 }
 
-/** Nothing that is longer becomes short enough by taking marks out of it. */
+/** Raw text longer than this cannot fit the limit even without its markup. */
 const longestRaw = 10 * cueLimits.cueText
 
 const times = /^\s*(\S+?)\s*-->\s*(\S+)(.*)/
@@ -130,7 +127,7 @@ function timesOf(line: string, at: number) {
 
 const latest = 100 * 3600 * 1000 - 1
 
-/** A blank line ends a WebVTT cue. In SRT, texts with blank lines are common: only the next cue ends one. */
+/** A blank line ends a WebVTT cue. SRT texts often contain blank lines, so only the next cue ends one. */
 function endOfText({ lines, isVtt }: Reader, from: number) {
   let at = from
   while (at < lines.length) {
@@ -153,7 +150,7 @@ function startsCue(lines: readonly string[], at: number) {
   return looksTimed(lines[at]) || (isCounter(lines[at]) && looksTimed(lines[at + 1]))
 }
 
-/** SRT borrows marks of another format: `{\an8}` puts a text to the top, the others are about looks. */
+/** SRT borrows SubStation Alpha overrides: `{\an8}` puts text at the top, the others are styling. */
 function positioned(raw: string, settings: string) {
   const isOnTop = /\{\\an[789]\}/.test(raw) && settings === ''
   return { raw: raw.replace(/\{\\[^{}]*\}/g, ''), settings: isOnTop ? 'line:0' : settings }

@@ -6,10 +6,7 @@ const marks = [
 
 const inspectedBytes = 512
 
-/**
- * The text of a file of captions in UTF-8 or UTF-16, with or without a mark, whatever program wrote it; undefined when it
- * is none of these.
- */
+/** Decodes UTF-8 or UTF-16, with or without a byte order mark; undefined if the bytes are neither. */
 export function unicodeText(bytes: Uint8Array): string | undefined {
   const marked = marks.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte))
   const encoding = marked?.encoding ?? unmarkedUtf16(bytes)
@@ -21,7 +18,7 @@ export function unicodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Digits, arrows and line ends of UTF-16 have a zero in every second byte; no other text has one at all. */
+/** In UTF-16, digits, arrows and line ends have a zero in every second byte; other encodings contain none. */
 function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const start = bytes.subarray(0, inspectedBytes)
   const zeros = [0, 0]
@@ -31,7 +28,7 @@ function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
-/** A file that was cut off may end in the middle of a character of UTF-8, which has at most four bytes. */
+/** A truncated file may end inside a UTF-8 sequence, which has at most four bytes. */
 function withoutCutCharacter(bytes: Uint8Array) {
   for (let back = 1; back <= 3; back += 1) {
     const byte = bytes.at(-back) ?? 0

@@ -2,10 +2,7 @@ import { clockOf } from './clock.ts'
 import { inOrder, type Cue } from './cue.ts'
 import { wordsOf } from './cue-text.ts'
 
-/**
- * Writes clean cues as a WebVTT file. Its second line makes it a segment of HLS too: time zero is that of the film
- * (RFC 8216 §3.5).
- */
+/** `X-TIMESTAMP-MAP` makes the file usable as an HLS segment starting at time zero (RFC 8216 §3.5). */
 export const writeVtt = (cues: readonly Cue[]) =>
   [
     'WEBVTT\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:0\n',
@@ -15,7 +12,7 @@ export const writeVtt = (cues: readonly Cue[]) =>
 const timesOf = ({ startMs, endMs, settings }: Cue) =>
   `${clockOf(startMs)} --> ${clockOf(endMs)}${settings && ` ${settings}`}`
 
-/** Writes clean cues as an SRT file. Of the tags it keeps those that SRT players know. */
+/** Keeps only the tags `<i>`, `<b>` and `<u>`, which SRT players know. */
 export const writeSrt = (cues: readonly Cue[]) =>
   inOrder(cues)
     .map(({ startMs, endMs, text }, index) =>
@@ -23,7 +20,7 @@ export const writeSrt = (cues: readonly Cue[]) =>
     )
     .join('\n')
 
-/** SRT has no way to write an arrow that is not between times, nor a line without a sign that can be seen. */
+/** SRT cannot escape arrows and cannot contain blank lines. */
 const srtText = (clean: string) =>
   clean
     .split(/(<\/?[ibu]>)/)

@@ -16,25 +16,19 @@ import { Poster, Still } from './panels/still.tsx'
 import { Told } from './panels/told.tsx'
 
 interface LightProps extends Omit<PlayerProps, 'isLight' | 'controls' | 'autoplay' | 'layout'> {
-  /** It is the one that is looked at; all others wait at their beginning. */
+  /** All other players wait at their beginning. */
   isCurrent: boolean
   isPlaying: boolean
-  /** How wide it is shown, for the `sizes` of its poster. */
   sizes: string
-  /** The browser plays it without its sound only. */
+  /** The browser rejected sound; playback continues muted. */
   onSilenced: () => void
-  /** Stands in its place when it cannot be played. */
   failed: (retry: () => void) => ReactNode
   className?: string
-  /** Stands over the picture; may use what the parts of a player use, as may what stands beside it. */
   children: ReactNode
   beside?: ReactNode
 }
 
-/**
- * The player in its light form: the picture with its captions, and over it what the page brings. No controls, no keys, no
- * menus of its own; it plays when it is told to. Several may stand ready on one page.
- */
+/** Player without controls, shortcuts or menus; the parent starts and pauses it. Several may be mounted on one page. */
 export const LightPlayer = (props: LightProps) => (
   <PlayerRoot>
     <Film key={props.id} {...props} />
@@ -60,7 +54,6 @@ function Film(props: LightProps) {
   )
 }
 
-/** Plays and pauses as it is told; what is looked at no more goes back to its beginning. */
 function usePlaying(
   video: RefObject<HTMLVideoElement | null>,
   { isCurrent, isPlaying, onSilenced }: LightProps,
@@ -76,9 +69,9 @@ function usePlaying(
     })
   })
   const pause = useEffectEvent(() => steering.pause())
-  // By layout: React hides a page that waits for another one, and takes its media away; when it is shown again, this is done again.
+  // Layout effects run again when React reveals a suspended page, whose media it had detached.
   useLayoutEffect(() => (isPlaying ? play() : pause()), [isPlaying])
-  // What was asked to play before it was loaded begins when it is, whatever was said meanwhile.
+  // A queued play may start after playback was turned off.
   const isMoving = usePlayer((state) => !state.paused)
   useEffect(() => {
     if (isMoving && !isPlaying) pause()
@@ -95,7 +88,6 @@ function MediaSession() {
   return null
 }
 
-/** A ring while it is waited for, by whoever looks at it. */
 function Waiting({ isComing }: { isComing: boolean }) {
   const isWaiting = usePlayer((state) => state.waiting && !state.paused)
   return (isWaiting || isComing) && <BufferingRing />

@@ -16,7 +16,7 @@ import { useEvents } from './film/use-events.ts'
 import type { useSource } from './engine/use-source.ts'
 import { readVolume, rememberVolume } from './rules/volume-memory.ts'
 
-/** A browser that plays HLS by itself loads ahead as it likes. */
+/** Browsers with native HLS decide themselves how far to load ahead. */
 const PlainVideo = (props: ComponentProps<typeof HlsFilm>) => <Video {...props} {...notLight} />
 const notLight = { isLight: undefined }
 const Media = canFeed ? HlsFilm : PlainVideo
@@ -28,9 +28,8 @@ function applyRememberedVolume(video: HTMLVideoElement, isMuted: boolean | undef
 }
 
 /**
- * Whether the media element that stood here before is gone, and it is known what this device decodes. An engine ends in a
- * task of its own, after its element; while it ends, the effects of an engine that is already there change their order,
- * and it fails.
+ * True once the previous media element is gone and the decoders are known. An engine shuts down in a task after its
+ * element; meanwhile, effects of a second engine would run out of order and fail.
  */
 function useIsFree() {
   const [isFree, setIsFree] = useState(false)
@@ -45,7 +44,7 @@ function useIsFree() {
   return isFree
 }
 
-/** Tells that not even the beginning could be read: the last `source` says so then, and not the video. */
+/** If not even the playlist can be read, the error fires on the last `source`, not on the video. */
 function useUnreadable(
   video: RefObject<HTMLVideoElement | null>,
   onUnreadable: (video: HTMLVideoElement) => void,
@@ -57,7 +56,7 @@ function useUnreadable(
     const hear = ({ target }: Event) => {
       if (target === element.querySelector('source:last-of-type')) tell(element)
     }
-    // Such an event does not bubble.
+    // `error` events do not bubble.
     element.addEventListener('error', hear, true)
     return () => element.removeEventListener('error', hear, true)
   }, [video])
@@ -66,11 +65,10 @@ function useUnreadable(
 interface MediaElementProps {
   source: Omit<ReturnType<typeof useSource>, 'hasStarted' | 'isSwitching'>
   video: RefObject<HTMLVideoElement | null>
-  /** Somebody has asked for it already: it loads, whatever is to be saved. */
+  /** Playback was already requested: loads in spite of data saving. */
   isAsked: boolean
 }
 
-/** The video itself. Every attempt to load brings a new one, by its key. */
 export const MediaElement = (props: MediaElementProps) => useIsFree() && <FreshElement {...props} />
 
 function FreshElement({ source, video, isAsked }: MediaElementProps) {
@@ -110,7 +108,7 @@ function FreshElement({ source, video, isAsked }: MediaElementProps) {
         events.onError()
       }}
       onPointerUp={press}
-      // Two taps skip; browsers make a double click of them as well.
+      // Browsers turn two taps into a double click, but taps skip.
       onDoubleClick={() => props.controls !== false && !isFinger.current && toggleFullscreen()}
     >
       {captions.track && (

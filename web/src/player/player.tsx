@@ -7,7 +7,7 @@ import { Screen } from './screen.tsx'
 const frameClass =
   'relative size-full overflow-hidden bg-stage text-on-media select-none focus-visible:-outline-offset-2'
 
-/** The box of the player. It stays while one video follows another, so that fullscreen outlives the change. */
+/** Not keyed by video, so that fullscreen outlives a change of video. */
 function Frame(props: PlayerProps) {
   const isIdle = usePlayer((state) => !state.controlsVisible)
   return (
@@ -20,7 +20,6 @@ function Frame(props: PlayerProps) {
   )
 }
 
-/** Plays one video: poster and one big button first, then the picture with its controls. Fills its box. */
 export const Player = (props: PlayerProps) => (
   <PlayerRoot>
     <Frame {...props} />

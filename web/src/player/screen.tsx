@@ -35,22 +35,21 @@ const ContextMenu = lazy(() =>
   import('./panels/context-menu.tsx').then((file) => ({ default: file.ContextMenu })),
 )
 
-/** Where the right button was pressed on the picture, while its menu is open. */
 function useContextSpot() {
   const [spot, setSpot] = useState<Spot | null>(null)
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
-    // A link over the picture keeps the browser's menu: to open it in another tab.
+    // Links keep the browser's menu, to open them in another tab.
     if (event.target instanceof Element && event.target.closest('a')) return
     event.preventDefault()
     const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
     const box = event.currentTarget.getBoundingClientRect()
-    // A finger that rests plays faster; it does not ask for a menu.
+    // A long press plays faster instead.
     if (!isTouch) setSpot({ x: event.clientX - box.left, y: event.clientY - box.top })
   }
   return { spot, close: () => setSpot(null), onContextMenu }
 }
 
-/** A film that is upright turns the phone upright in fullscreen, all others across. */
+/** Portrait videos lock fullscreen to portrait, all others to landscape. */
 function useOrientation() {
   const store = usePlayer()
   const isUpright = usePlayer(({ activeVideoRendition: active }) =>
@@ -68,7 +67,6 @@ function Controls({ hasStarted }: { hasStarted: boolean }) {
   return props.controls === false ? null : <ControlBar />
 }
 
-/** What opens over the picture on request; its code comes then. */
 function Panels({ video, spot, onSpotClosed }: PanelsProps) {
   const { stats, keys } = useFilm()
   return (
@@ -85,7 +83,6 @@ interface PanelsProps {
   onSpotClosed: () => void
 }
 
-/** Everything that hears and tells, and shows nothing itself. */
 function useSenses(video: RefObject<HTMLVideoElement | null>) {
   const { props } = useFilm()
   useHandle(video)
@@ -96,7 +93,6 @@ function useSenses(video: RefObject<HTMLVideoElement | null>) {
   useStableVolume(video, props.loudnessGainDb ?? 0)
 }
 
-/** Words over the picture: where it was taken up, and what follows its end. */
 function Words({ hasStarted }: { hasStarted: boolean }) {
   const { props } = useFilm()
   const hasEnded = usePlayer((state) => state.ended)
@@ -108,7 +104,6 @@ function Words({ hasStarted }: { hasStarted: boolean }) {
   )
 }
 
-/** What is said when nothing moves. */
 function Trouble({ hasFailed, isGivenUp, isComing, failure, onRetry }: TroubleProps) {
   const isWaiting = usePlayer((state) => state.waiting)
   const isStalled = useStall()
@@ -156,7 +151,6 @@ function Watching() {
   )
 }
 
-/** One film on its screen, with all that it needs and shares. */
 export function Screen(props: PlayerProps) {
   const { tell, say, ...told } = useTell()
   const film = useFilmOf(props, { tell, say })

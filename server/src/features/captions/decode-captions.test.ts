@@ -21,7 +21,6 @@ it.each([
   expect(decodeCaptions(bytes, 'en')).toBe(text)
 })
 
-/** Two cues whose words are these bytes. */
 const srt = (...words: string[]) =>
   Buffer.concat(
     words.flatMap((hex, at) => [

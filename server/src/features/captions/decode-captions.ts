@@ -2,8 +2,8 @@ import { unicodeText } from '@kinora/contract/cues/unicode-text'
 import { analyse } from 'chardet'
 
 /**
- * The text of a file of captions, whatever program wrote it: Unicode, else what fits the bytes and the language of the
- * captions (BCP 47). Undefined when nothing does: the text would be one that nobody reads.
+ * Decodes a caption file: Unicode if possible, else the legacy encoding that fits the bytes and the language (BCP
+ * 47). Undefined if none fits, rather than garbled text.
  */
 export function decodeCaptions(bytes: Uint8Array, language: string): string | undefined {
   const text = unicodeText(bytes)
@@ -11,10 +11,9 @@ export function decodeCaptions(bytes: Uint8Array, language: string): string | un
   return text ?? decodeLegacy(bytes, language)
 }
 
-/** ISO-2022-JP switches by it between sets of seven bits each, so that it looks like ASCII. */
+/** ISO-2022-JP uses this to switch between 7-bit sets, so its bytes look like ASCII. */
 const escape = '\u001B$'
 
-/** The text, if every byte of it has a meaning. */
 function decode(encoding: string, bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
@@ -24,12 +23,12 @@ function decode(encoding: string, bytes: Uint8Array): string | undefined {
   }
 }
 
-/** C1 controls, which no captions have, are where an encoding says nothing of a byte. */
+/** C1 controls never occur in captions: decoders map undefined bytes to them. */
 const hasControls = /[\u0080-\u009F]/
 
 interface Script {
   languages: string
-  /** Before Unicode, the most common first; names of the Encoding Standard. */
+  /** Legacy encodings (Encoding Standard names), most common first. */
   encodings: string[]
   letters: RegExp
 }
@@ -66,7 +65,6 @@ const scripts: Script[] = [
 ]
 const western: Script = { languages: '', encodings: ['windows-1252'], letters: /\p{Script=Latin}/u }
 
-/** Signs that people write in captions of any language. */
 const signs = /^[\p{P}\p{Zs}\u00AD\p{Sc}°©®™ªº½¼¾²№♪♫×]$/u
 
 const scriptOf = (language: string) => {
@@ -74,10 +72,10 @@ const scriptOf = (language: string) => {
   return scripts.find(({ languages }) => languages.split(' ').includes(primary)) ?? western
 }
 
-/** Sure enough to be believed against the language that somebody chose. */
+/** Confidence (0–100) at which detection overrides the chosen language. */
 const sureConfidence = 80
 
-/** Reads what is no Unicode: by a guess that is sure, else by the language, in doubt as the guess ranks its encodings. */
+/** Confident detection first, then the encodings of the language, ranked by detection. */
 function decodeLegacy(bytes: Uint8Array, language: string): string | undefined {
   const guesses = analyse(bytes)
   const sure = guesses.find(({ name, confidence }) => confidence >= sureConfidence && isMultibyte(name))
@@ -95,12 +93,11 @@ function decodeLegacy(bytes: Uint8Array, language: string): string | undefined {
   return fitting.toSorted((a, b) => b.rank - a.rank || b.small - a.small)[0]?.text
 }
 
-/** Only in these do bytes that were chosen otherwise rarely make sense; the others fit nearly anything. */
+/** Detection is reliable for these only; most bytes are valid in single-byte encodings. */
 const isMultibyte = (name: string) => /^(?:shift_jis|euc-|gb18030|big5)/i.test(name)
 
-/** Whether all that is not ASCII is a letter of the script or a sign of any. */
 const isWritten = (text: string, letters: RegExp) =>
   (text.match(/[^\p{ASCII}]/gu) ?? []).every((sign) => letters.test(sign) || signs.test(sign))
 
-/** Small letters are the most; one encoding of Cyrillic read as another has them the other way round. */
+/** Lower-case letters dominate real text; one Cyrillic encoding read as another swaps the case. */
 const smallOf = (text: string) => text.match(/\p{Ll}/gu)?.length ?? 0

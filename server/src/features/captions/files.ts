@@ -16,10 +16,7 @@ const refusal = (field: string, message: string) =>
 const unknownEncoding =
   'The letters of this file cannot be read. Save it as UTF-8 and send it again, or check the language.'
 
-/**
- * The cues of a file that somebody sent, in the language they gave it.
- * @throws DomainError invalid, with the first bad line
- */
+/** @throws DomainError invalid, with the first invalid line */
 export async function cuesOfFile(file: File, language: string): Promise<Cue[]> {
   const text = decodeCaptions(new Uint8Array(await file.arrayBuffer()), language)
   if (text === undefined) throw refusal('file', unknownEncoding)
@@ -30,13 +27,12 @@ export async function cuesOfFile(file: File, language: string): Promise<Cue[]> {
   }
 }
 
-/** After so long at once, others have their turn. */
+/** Yields to the event loop after this long. */
 const sliceMs = 20
 
 /**
- * Cues as they are kept, whoever sent them. Two megabytes take long enough to keep everybody waiting, so they are read in
- * slices.
- * @throws DomainError invalid, with what is wrong with which cue
+ * Validates and sanitises cues for storage. Two megabytes would block the event loop, so the work is sliced.
+ * @throws DomainError invalid, with the message of each invalid cue
  */
 export async function cleanCues(cues: readonly Cue[]): Promise<Cue[]> {
   const clean: Cue[] = []
@@ -56,8 +52,8 @@ export async function cleanCues(cues: readonly Cue[]): Promise<Cue[]> {
 }
 
 /**
- * Stores cues as WebVTT in a folder of their own and answers its name.
- * @throws DomainError invalid, when they are too large for one file
+ * Stores cues as WebVTT in a new folder and returns its name.
+ * @throws DomainError invalid, if they exceed the file limit
  */
 export async function storeCues(ctx: Context, mediaKey: string, cues: readonly Cue[]): Promise<string> {
   const bytes = Buffer.from(writeVtt(cues))
@@ -72,7 +68,6 @@ export type CaptionFolder = { mediaKey: string; folder: string }
 const fileKey = ({ mediaKey, folder }: CaptionFolder) =>
   storageKey(mediaKey, `${captionsFolder(folder)}/${captionsFile}`)
 
-/** The cues of stored captions. */
 export async function readCues(ctx: Context, track: CaptionFolder & { cueCount: number }): Promise<Cue[]> {
   return track.cueCount === 0 ? [] : readCaptions((await ctx.storage.read(fileKey(track))).toString())
 }

@@ -12,8 +12,6 @@ import { startVideos } from '../videos/videos.fixture.ts'
 import { publishCaptions, removeCaptionFiles, sweepCaptionFiles } from './job-definitions.ts'
 import { captionJobs } from './jobs.ts'
 
-// The captions of films that were really encoded, as players find them that know nothing but the master playlist.
-
 type Server = Awaited<ReturnType<typeof startVideos>>
 let server: Server
 let videoId: number
@@ -23,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A program of ffmpeg, which says everything it does not like. */
 const run = (variable: string, name: string, args: string[]) =>
   promisify(execFile)(process.env[variable] ?? name, ['-v', 'warning', ...args])
 
@@ -31,7 +28,6 @@ const file = () => new File(['WEBVTT\n\n00:00.500 --> 00:01.500 line:0\n<v Ann>H
 const add = (id: number, body: { language: string; label?: string; file?: File }) =>
   server.as(server.ada, captions.create, { params: { id }, body })
 
-/** Runs what waits in a queue of captions, once. */
 async function runJobs(name: string) {
   const handled = captionJobs.find(({ job }) => job.name === name)
   const { rows } = await sql<{

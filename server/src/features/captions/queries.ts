@@ -14,7 +14,6 @@ export const listOfVideo = (db: Db, videoId: number) =>
 
 export const find = (db: Db, id: number) => tracks(db).where('c.id', '=', id).executeTakeFirst()
 
-/** What the rules for new and changed tracks ask: how many there are, and whether another one has this label. */
 export async function countAndCompare(
   db: Db,
   videoId: number,
@@ -48,7 +47,6 @@ export async function remove(db: Db, id: number) {
   await db.deleteFrom('captionTracks').where('id', '=', id).execute()
 }
 
-/** Which of these folders belong to no captions. */
 export async function listOrphanFolders(db: Db, folders: string[]) {
   const rows = await db.selectFrom('captionTracks').select('folder').where('folder', 'in', folders).execute()
   const known = new Set(rows.map(({ folder }) => folder))

@@ -10,7 +10,6 @@ import {
   updateCaptions,
 } from './service.ts'
 
-/** What is said in a video, in several languages. */
 export async function captionRoutes(app: FastifyInstance) {
   implement(
     app,

@@ -34,9 +34,8 @@ export async function findCaptions(ctx: Context, viewer: Viewer, id: number): Pr
 }
 
 /**
- * Adds captions in one more language.
- * @throws DomainError not_found, forbidden, invalid (with the first bad line), conflict (label taken, too many, file
- * replaced)
+ * @throws DomainError not_found, forbidden, invalid (with the first invalid line), conflict (label taken, too many,
+ * file replaced)
  */
 export async function createCaptions(ctx: Context, viewer: Viewer, videoId: number, draft: NewCaptions) {
   const { mediaKey } = await findEditable(ctx, viewer, videoId)
@@ -58,9 +57,8 @@ export async function createCaptions(ctx: Context, viewer: Viewer, videoId: numb
 }
 
 /**
- * Changes language, label or lines. Other lines go to another address, and the old ones stay for whoever watches now.
- * @throws DomainError not_found, forbidden, invalid (too large), conflict (changed since, label taken, file
- * replaced)
+ * New cues get a new address; the old file stays for players that loaded the page before.
+ * @throws DomainError not_found, forbidden, invalid (too large), conflict (stale version, label taken, file replaced)
  */
 export async function updateCaptions(ctx: Context, viewer: Viewer, id: number, change: CaptionChange) {
   const { videoId, mediaKey } = await findTrack(ctx, viewer, id)
@@ -92,7 +90,7 @@ export async function removeCaptions(ctx: Context, viewer: Viewer, id: number) {
   })
 }
 
-/** Captions that the viewer may change. @throws DomainError not_found, forbidden */
+/** @throws DomainError not_found, forbidden */
 export async function findTrack(ctx: Context, viewer: Viewer, id: number) {
   const track = orNotFound(await queries.find(ctx.db, id), 'Captions')
   await findEditable(ctx, viewer, track.videoId)
@@ -109,7 +107,7 @@ async function tell(trx: Trx, videoId: number) {
   await announce(trx, captionsChanged, { videoId })
 }
 
-/** Players that have loaded the page fetch a file when somebody turns captions on. */
+/** Pages loaded earlier fetch the old file when captions are turned on. */
 const keptMs = 3_600_000
 
 const removeLater = (ctx: Context, trx: Trx, { mediaKey, folder }: CaptionFolder) =>
@@ -120,7 +118,7 @@ const removeLater = (ctx: Context, trx: Trx, { mediaKey, folder }: CaptionFolder
     { startAfter: new Date(ctx.now().getTime() + keptMs) },
   )
 
-/** Removes the files stored for a change that was refused. */
+/** Removes the stored files if the transaction fails. */
 async function keepingFiles<T>(
   ctx: Context,
   stored: CaptionFolder | undefined,

@@ -11,21 +11,20 @@ import { PictureError } from '../../platform/images/picture-source.ts'
 import * as queries from './queries.ts'
 
 const iconsFolder = 'icons'
-/** Each lies in a folder of its own, since storage removes folders. */
+/** Each icon has its own folder, because storage removes whole folders. */
 const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/'))
 const addressOf = (key: string) => `/media/${key}`
 const shape: Parameters<typeof makePictures>[1] = { widths: [128], aspect: 1, formats: ['webp'] }
 
-/** For one person; each may be ten megabytes of somebody else's. */
+/** Per user: each fetch may download ten megabytes. */
 const fetches = { limit: 60, windowSeconds: 15 * 60, refusal: 'Too many pictures were fetched' }
 
-/** Whether a form names a picture that is not ours yet. */
 export const isOutside = (iconUrl: string | null): iconUrl is string =>
   iconUrl !== null && !iconUrl.startsWith('/media/')
 
 /**
- * Fetches the picture that a form names and keeps it, encoded anew, so that no visitor's browser asks a stranger for
- * it. Answers where it lies; null when the form names none outside. What no row ever names is swept away.
+ * Downloads, re-encodes and stores an external icon, so that visitors' browsers never contact third parties. Null if
+ * the URL is not external. A job removes unused icons.
  * @throws DomainError invalid (field `iconUrl`), rate_limited
  */
 export async function fetchIcon(
@@ -54,7 +53,7 @@ export async function fetchIcon(
 }
 
 /**
- * The picture that a category has already, or none: others of ours belong to somebody else.
+ * Other local addresses belong to someone else.
  * @throws DomainError invalid (field `iconUrl`)
  */
 export function requireOwn(iconUrl: string | null, own: string | null): string | null {
@@ -64,7 +63,6 @@ export function requireOwn(iconUrl: string | null, own: string | null): string |
 
 const refusal = (message: string) => new DomainError('invalid', message, { fields: { iconUrl: message } })
 
-/** Removes the icons that no category names. */
 export const sweepUnusedIcons = (ctx: Context, run: JobRun) =>
   sweepOrphans(ctx, run, {
     kind: iconsFolder,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/job.ts'
 
-/** Removes pictures that no category names: replaced ones, and those left by a refusal between file and row. */
+/** Removes icons that no category uses: replaced ones, and those of rejected forms. */
 export const sweepIcons = defineJob('sweep-icons', z.object({}), { attempts: 1 })

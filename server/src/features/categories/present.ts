@@ -15,7 +15,6 @@ export const presentCategory = (viewer: Viewer, row: CategoryRow): ManagedCatego
   canEdit: canEditCategory(viewer, row),
 })
 
-/** What a person filled in, as it stands in the row. */
 export const fieldsOf = (row: Omit<CategoryRow, 'videoCount'>): CategoryForm => ({
   name: row.name,
   description: row.description,
@@ -27,7 +26,7 @@ export const fieldsOf = (row: Omit<CategoryRow, 'videoCount'>): CategoryForm => 
   youtubeEquivalent: row.youtubeEquivalent,
 })
 
-/** The columns for what a person filled in, its picture made ours before. */
+/** `iconUrl` must already be local. */
 export const columnsOf = ({ recommendedRole, ...form }: CategoryForm) => ({
   ...form,
   recommendedRoleId: recommendedRole && roleIds[recommendedRole],

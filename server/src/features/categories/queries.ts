@@ -37,7 +37,6 @@ const withCount = (db: Db) =>
         .as('videoCount'),
     )
 
-/** Every category by name, or those of these ids. */
 export function list(db: Db, ids?: readonly number[]) {
   return withCount(db)
     .$if(ids !== undefined, (qb) => qb.where('c.id', 'in', ids ?? []))
@@ -45,7 +44,7 @@ export function list(db: Db, ids?: readonly number[]) {
     .execute()
 }
 
-/** Locks them in one order, so that two changes of the same categories wait for each other. */
+/** Locks in id order, so that concurrent changes cannot deadlock. */
 export function lock(db: Db, ids: readonly number[]) {
   return db.selectFrom('categories').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
@@ -63,17 +62,15 @@ export async function update(db: Db, ids: readonly number[], change: Updateable<
     .execute()
 }
 
-/** Their videos lose them by cascade. */
+/** The foreign key clears the category of their videos. */
 export async function remove(db: Db, ids: readonly number[]) {
   await db.deleteFrom('categories').where('id', 'in', ids).execute()
 }
 
-/** The addresses of all pictures that categories have. */
 export async function listIcons(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('categories').select('iconUrl').where('iconUrl', 'is not', null).execute()
   return new Set(rows.flatMap(({ iconUrl }) => iconUrl ?? []))
 }
 
-/** Whether the database refused a change because of the name. */
 export const isNameTaken = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'categories_name_key'

@@ -11,14 +11,14 @@ import { canEditCategory, canManageCategory, canRecommend } from './policy.ts'
 import { columnsOf, fieldsOf, presentCategory } from './present.ts'
 import * as queries from './queries.ts'
 
-/** @throws DomainError forbidden, when there is none that this viewer looks after */
+/** @throws DomainError forbidden, if the viewer manages no category */
 export async function listCategories(ctx: Context, viewer: Viewer): Promise<ManagedCategory[]> {
   const rows = (await queries.list(ctx.db)).filter((row) => canManageCategory(viewer, row))
   if (rows.length === 0 && !can(viewer, 'categories.view')) throw notYours()
   return rows.map((row) => presentCategory(viewer, row))
 }
 
-/** @throws DomainError conflict (the name), invalid (the picture), rate_limited */
+/** @throws DomainError conflict (name taken), invalid (icon), rate_limited */
 export async function createCategory(
   ctx: Context,
   viewer: Viewer,
@@ -40,14 +40,14 @@ export async function createCategory(
   )
 }
 
-/** @throws DomainError not_found, forbidden, conflict (the name), invalid (the picture), rate_limited */
+/** @throws DomainError not_found, forbidden, conflict (name taken), invalid (icon), rate_limited */
 export async function updateCategory(
   ctx: Context,
   viewer: Viewer,
   id: number,
   form: CategoryForm,
 ): Promise<ManagedCategory> {
-  // Nothing is fetched for those who may not; what holds is asked again once the row is locked.
+  // Checked before the download, and again once the row is locked.
   if (isOutside(form.iconUrl)) requireMayChange(viewer, (await queries.list(ctx.db, [id]))[0], form)
   const fetched = await fetchIcon(ctx, viewer, form.iconUrl)
   return sayingWhoseName(() =>
@@ -63,7 +63,6 @@ export async function updateCategory(
 
 type Row = Parameters<typeof fieldsOf>[0]
 
-/** What stands in the row, for a viewer who may change it in this way. */
 function requireMayChange(viewer: Viewer, row: Row | undefined, form: CategoryForm): CategoryForm {
   const category = orNotFound(row, 'Category')
   if (!canEditCategory(viewer, category)) throw notYours()
@@ -76,7 +75,6 @@ function requireMayChange(viewer: Viewer, row: Row | undefined, form: CategoryFo
 
 type Change = CallRequest<typeof managedCategories.updateMany>['body']
 
-/** Changes the same of several; those that are gone are passed over. */
 export async function updateCategories(ctx: Context, viewer: Viewer, { ids, change }: Change) {
   const rows = await ctx.transaction(async (trx) => {
     const there = await queries.lock(trx, ids)
@@ -97,7 +95,7 @@ export async function removeCategory(ctx: Context, viewer: Viewer, id: number) {
   orNotFound((await removeCategories(ctx, viewer, [id])).ids[0], 'Category')
 }
 
-/** Deletes several and answers which; those that are gone are passed over. */
+/** Skips missing categories; returns the ids of the deleted ones. */
 export function removeCategories(ctx: Context, viewer: Viewer, wanted: readonly number[]) {
   return ctx.transaction(async (trx) => {
     const there = await queries.lock(trx, wanted)
@@ -133,7 +131,7 @@ function addChange(
 
 const notYours = () => new DomainError('forbidden', 'You are not allowed to do this.')
 
-/** The database knows whether a name is taken, whoever takes it at this moment. */
+/** Translates the unique constraint, the only check of the name without a race. */
 async function sayingWhoseName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

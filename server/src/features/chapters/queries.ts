@@ -5,7 +5,7 @@ export const find = (db: Db, videoId: number) =>
 
 interface Written {
   videoId: number
-  /** JSON; null for those of the description. */
+  /** JSON; null means the chapters of the description. */
   chapters: string | null
   version: number
   updatedAt: Date

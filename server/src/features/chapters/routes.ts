@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { findChapters, replaceChapters, resetChapters } from './service.ts'
 
-/** The parts of a video. */
 export async function chapterRoutes(app: FastifyInstance) {
   implement(app, chapters, {
     find: (ctx, viewer, { params }) => findChapters(ctx, viewer, params.id),

@@ -26,14 +26,10 @@ export async function findChapters(ctx: Context, viewer: Viewer, videoId: number
 
 interface Change {
   videoId: number
-  /** The version that the change is based on. */
   version: number
 }
 
-/**
- * Writes chapters that stand in place of those in the description.
- * @throws DomainError not_found, forbidden, invalid (after the end of the video), conflict (changed since)
- */
+/** @throws DomainError not_found, forbidden, invalid (beyond the end of the video), conflict (stale version) */
 export async function replaceChapters(
   ctx: Context,
   viewer: Viewer,
@@ -47,10 +43,7 @@ export async function replaceChapters(
   return findChapters(ctx, viewer, change.videoId)
 }
 
-/**
- * Goes back to the chapters in the description.
- * @throws DomainError not_found, forbidden, conflict (changed since)
- */
+/** @throws DomainError not_found, forbidden, conflict (stale version) */
 export async function resetChapters(ctx: Context, viewer: Viewer, change: Change) {
   await ctx.transaction(async (trx) => {
     await lockEditable(trx, viewer, change.videoId, { action: 'video.chapters' })
@@ -69,7 +62,7 @@ async function write(
   await queries.replace(trx, { videoId, chapters, version: version + 1, updatedAt: ctx.now() })
 }
 
-/** Only here is it known how long the video is; everything else the contract has checked. */
+/** The contract validates the rest; only the server knows the duration. */
 function refuseBeyond(chapters: Chapter[], durationSeconds: number) {
   const complaints = complaintsOfChapters(chapters, durationSeconds)
   const [first] = complaints

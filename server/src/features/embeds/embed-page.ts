@@ -11,14 +11,13 @@ import * as queries from './queries.ts'
 import { everywhere } from './service.ts'
 
 export interface EmbedPage extends PageHtml {
-  /** Who may show it in a frame. */
+  /** For the CSP directive `frame-ancestors`. */
   frameSources: string[]
 }
 
-/** The key under which the page finds what it shows. */
+/** Query key under which the page finds its data. */
 const key = ['embed']
 
-/** What there is to say instead of a video may be said anywhere. */
 const instead = (
   status: 403 | 404 | 451 | 503,
   problem: 'gone' | 'refused' | 'restricted' | 'away',
@@ -30,10 +29,9 @@ const instead = (
   frameSources: sources,
 })
 
-/** What it holds while the database is away. */
 export const awayEmbed = (): EmbedPage => ({ ...instead(503, 'away'), retryAfterSeconds: busySeconds })
 
-/** What the frame of a video holds. It is the same whoever looks: drafts are shown to nobody in a frame. */
+/** Rendered for an anonymous viewer, so drafts are never embedded. */
 export async function embedPage(ctx: Context, id: string, query: unknown): Promise<EmbedPage> {
   const videoId = Id.safeParse(id)
   const video = videoId.success ? await findPublic(ctx, videoId.data) : 'gone'

@@ -1,7 +1,7 @@
 import { OEmbed } from '@kinora/contract/embeds'
 import { xmlText } from '../site/xml.ts'
 
-/** A description of an embed in XML (oembed.com §2.3.3); only what the contract names is written. */
+/** oEmbed XML (oembed.com §2.3.3), restricted to the fields of the schema. */
 export function writeOEmbedXml(described: unknown): string {
   const fields = Object.entries(OEmbed.parse(described)).map(
     ([name, value]) => `<${name}>${xmlText(String(value))}</${name}>`,

@@ -13,10 +13,7 @@ type Query = CallRequest<typeof embeds.describe>['query']
 const usual = { width: 640, height: 640 }
 const videoPath = /^\/(?:video|shorts|embed)\/(\d{1,9})\/?$/
 
-/**
- * The notation that is asked for.
- * @throws DomainError not_implemented (oembed.com §2.3.5: 501)
- */
+/** @throws DomainError not_implemented (oembed.com §2.3.5: 501) */
 export function requireFormat(asked: string): OEmbedFormat {
   const format = oembedFormats.find((known) => known === asked)
   if (format) return format
@@ -24,9 +21,8 @@ export function requireFormat(asked: string): OEmbedFormat {
 }
 
 /**
- * What to put into a page to show the video of an address there. Only what everybody may see is described; that
- * a draft is there is told to nobody.
- * @throws DomainError not_found (no such public video of this site), link_only (its owner shows it on no other site)
+ * Public videos only: drafts look like missing videos.
+ * @throws DomainError not_found (not a public video of this site), link_only (embedding is off)
  */
 export async function describeEmbed(ctx: Context, { url, maxwidth, maxheight }: Query): Promise<OEmbed> {
   const { publicUrl } = ctx.config
@@ -57,7 +53,7 @@ function videoIdIn(url: string, publicUrl: string): number {
   throw new DomainError('not_found', 'Video not found.')
 }
 
-/** Where the address begins, as the address of a frame says it. */
+/** `t` or `start` of a watch address becomes `start` of the embed address. */
 function startIn(url: string) {
   const { searchParams } = new URL(url)
   const start = startOf(searchParams.get('t') ?? searchParams.get('start') ?? '') ?? 0
@@ -69,7 +65,6 @@ interface Size {
   height: number
 }
 
-/** The largest size of the picture's shape within the limits. */
 function fitted({ width, height }: Pick<Video, 'width' | 'height'>, most: Size): Size {
   const shape = width && height ? width / height : 16 / 9
   const wide = Math.min(most.width, most.height * shape)
@@ -80,7 +75,7 @@ const frameHtml = (address: string, title: string, { width, height }: Size) =>
   `<iframe src="${escapeHtml(address)}" title="${escapeHtml(title)}" width="${width}" height="${height}" ` +
   'style="border:0" allow="autoplay; fullscreen; picture-in-picture" allowfullscreen></iframe>'
 
-/** The largest of the poster's widths that is within the limits (oembed.com §2.3.4). */
+/** The largest poster within the limits (oembed.com §2.3.4). */
 function thumbnail({ poster }: Video, publicUrl: string, most: Size) {
   if (!poster) return {}
   const shape = poster.width / poster.height

@@ -2,7 +2,6 @@ import type { EmbedPolicy, EmbedSettings } from '@kinora/contract/embeds'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-/** Undefined when nobody has said anything about this video. */
 export async function findOfVideo(db: Db, videoId: number): Promise<EmbedSettings | undefined> {
   const row = await db
     .selectFrom('videoEmbeds')

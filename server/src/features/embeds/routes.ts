@@ -9,7 +9,6 @@ import { writeOEmbedXml } from './oembed-xml.ts'
 import { describeEmbed, requireFormat } from './oembed.ts'
 import { findEmbedSettings, updateEmbedSettings } from './service.ts'
 
-/** Videos in the pages of other sites: who may, how, and the page in the frame. */
 export async function embedRoutes(app: FastifyInstance) {
   implement(app, embeds, {
     find: (ctx, viewer, { params }) => findEmbedSettings(ctx, viewer, params.id),
@@ -36,7 +35,7 @@ async function servePage(app: FastifyInstance) {
         awayOrThrow,
       )
       openToFrames(reply, frameSources)
-      // A frame has nobody who would try again, and the browser can by itself.
+      // Nobody presses reload inside a frame, so the browser refreshes by itself.
       const { retryAfterSeconds: seconds } = page
       if (seconds) reply.headers({ 'retry-after': String(seconds), refresh: String(2 * seconds) })
       return reply

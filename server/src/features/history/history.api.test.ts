@@ -122,7 +122,7 @@ describe('history.listContinued', () => {
     await test.as(ada, history.setAside, of(15))
     await watch(15, { seconds: 60 })
     expect(await continued()).toEqual([15, 16])
-    // Others have lists of their own, and what nobody watched is nothing to take up.
+    // Other users' entries stay, and an unwatched video cannot be continued.
     expect((await test.as(owner, history.setAside, of(16))).status).toBe(204)
     expect((await test.as(owner, history.takeUp, of(16))).status).toBe(204)
     expect([await continued(), await continued(owner)]).toEqual([[15, 16], []])

@@ -4,7 +4,7 @@ import * as queries from './queries.ts'
 
 const atOnce = 5000
 
-/** In small statements, so that nobody waits for it. */
+/** Small batches keep locks short. */
 export const forgetHistoryJob = handleJob(forgetHistory, async (ctx, _payload, { signal }) => {
   const now = ctx.now()
   do signal.throwIfAborted()

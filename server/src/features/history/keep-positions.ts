@@ -5,14 +5,13 @@ export interface WatchedPosition {
   viewerId: number
   videoId: number
   seconds: number
-  /** When they were there. */
   at: Date
 }
 
 /**
- * Writes where people are in videos, in one statement however many they are. The newest of several for one person and video
- * counts, and one that is older than what is kept changes nothing; whose video or account is gone is left out. Whether it may
- * be kept (they see the video) the caller knows; whose history is paused is left out, unless it is to be kept `evenPaused`.
+ * Upserts positions in one statement. The newest position per viewer and video wins, and newer rows stay. Positions
+ * of deleted videos or accounts are skipped, as are those of users who paused their history, except with
+ * `evenPaused`. Callers check visibility.
  */
 export async function keepPositions(
   db: Db,

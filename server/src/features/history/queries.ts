@@ -9,12 +9,12 @@ import { cardColumns } from '../videos/queries.ts'
 import type { VisibilityScope } from '../videos/visibility-scope.ts'
 import type { WatchedPosition } from './keep-positions.ts'
 
-/** Begun and not finished, by the length of the video (docs/product.md “History”). */
+/** docs/product.md “History”: started but not finished, relative to the duration. */
 const isInProgress = (seconds: string) => sql<boolean>`
   (${sql.ref(seconds)} >= v.duration_seconds * ${sql.lit(continued.fromShare)}
     and ${sql.ref(seconds)} < v.duration_seconds * ${sql.lit(continued.beforeShare)})`
 
-/** Each person and video once. Written in one order, so that two who write the same rows wait for each other. */
+/** Expects unique pairs of viewer and video. A fixed order keeps concurrent statements from deadlocking. */
 export async function keep(
   db: Db,
   positions: readonly WatchedPosition[],
@@ -42,7 +42,6 @@ export async function keep(
 
 type Person = VisibilityScope & { id: number }
 
-/** What somebody watched and may still see, newest first; served by the indexes of their rows. */
 const watchedBy = (db: Db, watcher: Person) =>
   videosWithOwner(db)
     .innerJoin('history as h', 'h.videoId', 'v.id')
@@ -54,7 +53,6 @@ const watchedBy = (db: Db, watcher: Person) =>
     .orderBy('h.videoId', 'desc')
 
 interface Filter {
-  /** What was looked for in it. */
   meant: RawBuilder<boolean> | undefined
   type: HistoryKind
   after: Anchor | undefined
@@ -69,7 +67,7 @@ export const list = (db: Db, watcher: Person, { meant, type, after, limit }: Fil
     .limit(limit)
     .execute()
 
-/** A short begins anew by itself: only videos are continued, and none that the person hides. */
+/** Shorts restart by themselves, so only videos are continued. */
 export const listInProgress = (db: Db, watcher: Person, limit: number) =>
   watchedBy(db, watcher)
     .where('h.inProgress', '=', true)
@@ -78,7 +76,6 @@ export const listInProgress = (db: Db, watcher: Person, limit: number) =>
     .limit(limit)
     .execute()
 
-/** A video as one person knows it: whether they may see it, and what is kept of their watching it. */
 export const find = (db: Db, viewerId: number, videoId: number) =>
   db
     .selectFrom('history')
@@ -120,7 +117,6 @@ export async function remove(db: Db, viewerId: number, videoId: number) {
   await db.deleteFrom('history').where('viewerId', '=', viewerId).where('videoId', '=', videoId).execute()
 }
 
-/** Removes what was watched since and until then; all of it without either. */
 export async function removeBetween(
   db: Db,
   viewerId: number,
@@ -134,7 +130,7 @@ export async function removeBetween(
     .execute()
 }
 
-/** Removes some of what its people do not want to keep so long; answers how much that was. */
+/** Removes at most `limit` entries past their retention; returns the number removed. */
 export async function removeExpired(db: Db, now: Date, limit: number) {
   const { numAffectedRows } = await sql`
     delete from history where (viewer_id, video_id) in (

@@ -22,7 +22,6 @@ const presentWatched = (row: Row): WatchedVideo => ({
 
 type ListQuery = CallRequest<typeof history.list>['query']
 
-/** One page of what the viewer watched; what they may not see any more is left out. */
 export async function listHistory(ctx: Context, viewer: Viewer, { q, type, limit, cursor }: ListQuery) {
   const meant = await meantBy(ctx, q, 'videosOfMany')
   const wanted = { meant, type, limit: limit + 1, after: anchorOf(cursor) }
@@ -33,7 +32,6 @@ export async function listHistory(ctx: Context, viewer: Viewer, { q, type, limit
   })
 }
 
-/** What the viewer began and did not finish. */
 export async function listContinued(ctx: Context, viewer: Viewer) {
   const rows = await queries.listInProgress(ctx.db, personOf(viewer), continued.most)
   return { items: rows.map(presentWatched) }
@@ -46,8 +44,8 @@ interface Restored {
 }
 
 /**
- * Puts back what the viewer removed, also while their history is paused: it is not new. What they watched since then stays.
- * @throws DomainError not_found, also for what they may not see
+ * Also works while the history is paused, because the entry is not new. A newer position wins.
+ * @throws DomainError not_found, also for videos the viewer may not see
  */
 export async function restoreEntry(
   ctx: Context,
@@ -75,7 +73,6 @@ function monthsBefore(now: Date, months: number) {
   return then
 }
 
-/** Removes all of the viewer's history, or a part of it. */
 export async function clearHistory(
   ctx: Context,
   viewer: Viewer,

@@ -8,7 +8,6 @@ afterAll(() => test.close())
 
 const mediaKey = 'film-that-grows'
 const folder = `videos/${mediaKey}`
-/** Statements of the films of this test alone: the rest of the app asks too. */
 let looks = 0
 
 beforeAll(async () => {
@@ -45,7 +44,7 @@ it('looks once for all who wait for parts of a film, and gives each its part', a
   await vi.waitFor(() => expect(stat.mock.calls.length).toBeGreaterThanOrEqual(20))
   stat.mockClear()
   looks = 0
-  // Three rounds, in each of which two parts are looked for. Some may still be about their first look, each its own.
+  // Two parts in three rounds; some calls may stem from first snapshots.
   await vi.waitFor(() => expect(stat.mock.calls.length).toBeGreaterThanOrEqual(6), 5000)
   expect(stat.mock.calls.length).toBeLessThan(20)
   expect(looks).toBeLessThan(30)

@@ -10,30 +10,27 @@ import { findGrowth } from '../processing/queries.ts'
 import { growingOf, renditionsOf } from '../videos/stored-facts.ts'
 import { takePlace } from './waiting.ts'
 
-/** Shorter than the patience of proxies; a player that still wants the segment is sent to ask again. */
+/** Below common proxy timeouts; the player is then redirected to try again. */
 const patienceMs = 20_000
 const lookAgainMs = 250
 
-/** What becomes of a request for a part of a rendition that is, or was, being written. */
 export type Grown =
   | { is: 'stored' }
-  /** The rendition is complete: the part is a place in its one file. */
+  /** The rendition is complete, so the part is a byte range of its file. */
   | { is: 'bytes'; bytes: Buffer }
   | { is: 'late' }
 
-/** Whether a key is a part of a growing rendition. */
 export const isGrowing = (key: string) => key.split('/')[2] === growingFolder
 
 interface Waiter {
-  /** Whose address counts against the bound of those who wait. */
   address: string
   gone: AbortSignal
 }
 
 /**
- * Finds a part of a rendition, waiting a while for one that is not written yet. A segment after the last one, which a
- * playlist written in advance may name, is empty.
- * @throws DomainError not_found, unavailable (too many wait already)
+ * Finds a part of a rendition, waiting if it is not written yet. Segments after the last one, which a playlist
+ * written in advance may name, are empty.
+ * @throws DomainError not_found, unavailable (too many waiting requests)
  */
 export async function findGrown(ctx: Context, key: string, { address, gone }: Waiter): Promise<Grown> {
   const [, mediaKey = ''] = key.split('/')
@@ -52,7 +49,7 @@ export async function findGrown(ctx: Context, key: string, { address, gone }: Wa
   }
 }
 
-/** What there is of a film at one moment. Each thing is found out once, for everybody who waits for a part of it. */
+/** Snapshot of a video's files. Each check runs once for all waiting requests. */
 interface Look {
   isStored: (key: string) => Promise<boolean>
   row: () => ReturnType<typeof findGrowth>
@@ -73,7 +70,6 @@ function lookAt(ctx: Context, mediaKey: string): Look {
 
 const coming = new Map<string, Promise<Look>>()
 
-/** The next look at a film, which all share who wait for parts of it. */
 function nextLook(ctx: Context, mediaKey: string): Promise<Look> {
   const known = coming.get(mediaKey)
   if (known) return known
@@ -85,7 +81,7 @@ function nextLook(ctx: Context, mediaKey: string): Promise<Look> {
   return look
 }
 
-/** Undefined while the rendition is being written, and this part of it is not there yet. */
+/** Undefined while the part is not written. */
 async function findIn(ctx: Context, look: Look, key: string): Promise<Grown | undefined> {
   if (await look.isStored(key)) return { is: 'stored' }
   const [, mediaKey = '', , file = ''] = key.split('/')
@@ -98,7 +94,6 @@ async function findIn(ctx: Context, look: Look, key: string): Promise<Grown | un
   return undefined
 }
 
-/** The rendition that a part belongs to, and which of its segments it is; none for its beginning. */
 const namedBy = (file: string): { name: string; position?: number } =>
   growingSegmentOf(file) ?? { name: file.replace(/-init\.mp4$/, '') }
 

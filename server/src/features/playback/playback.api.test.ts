@@ -35,7 +35,6 @@ const addressesIn = (playlist: string) =>
   [...playlist.matchAll(/URI="([^"]+)"|^([^#\s].*)$/gm)].map(([, quoted, line]) => quoted ?? line ?? '')
 const queryOf = (url: string) => new URL(url, 'http://x').searchParams
 
-/** The signed addresses of the first media playlist and of the file it names. */
 async function signedFiles(user: TestUser | null = ada, master = draft.hlsUrl ?? '') {
   const [first = ''] = addressesIn((await get(master, user)).body)
   const playlist = beside(master, first)
@@ -165,7 +164,6 @@ describe('by configuration', { tags: 'deep' }, () => {
     }
   }
 
-  /** What the pipeline told the owner's browsers last. */
   const lastTold = async ({ db }: TestApp) => {
     const told = db.selectFrom('events').select('payload').where('name', '=', 'video-processing')
     return (await told.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).payload

@@ -5,8 +5,8 @@ import { canSeeVideo } from '../videos/policy.ts'
 import * as queries from './queries.ts'
 
 /**
- * Where the viewer left a video, in seconds; null when they never watched it.
- * @throws DomainError not_found, also for somebody else's draft
+ * In seconds; null if never watched.
+ * @throws DomainError not_found, also for drafts of other users
  */
 export async function findPosition(ctx: Context, viewer: Viewer, videoId: number) {
   const video = await queries.findForWatcher(ctx.db, viewer.id, videoId)

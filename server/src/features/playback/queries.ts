@@ -1,7 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { seenColumns, videosWithOwner } from '../videos/live-queries.ts'
 
-/** A video as one person knows it: whether they may see it, and where they left it. */
 export function findForWatcher(db: Db, userId: number, videoId: number) {
   return videosWithOwner(db)
     .leftJoin('history as h', (join) => join.onRef('h.videoId', '=', 'v.id').on('h.viewerId', '=', userId))

@@ -10,12 +10,10 @@ import { findPosition } from './positions.ts'
 import { findServable, readSigned, type ServableFile } from './service.ts'
 import type { SignedQuery } from './signature.ts'
 
-/** How often a player was sent to ask again. */
 interface Asking {
   again?: unknown
 }
 
-/** Files under /media/: posters, playlists, segments, pictures of people; and where people left their videos. */
 export async function playbackRoutes(app: FastifyInstance) {
   implement(app, playback, {
     findPosition: (ctx, viewer, { params }) => findPosition(ctx, viewer, params.id),
@@ -37,18 +35,18 @@ export async function playbackRoutes(app: FastifyInstance) {
 
 type Exchange = { request: FastifyRequest<{ Querystring: SignedQuery & Asking }>; reply: FastifyReply }
 
-/** Undefined when the part lies in storage as a file of its own. */
+/** Undefined if the part is stored as a file of its own. */
 async function sendGrown(ctx: Context, file: ServableFile, { request, reply }: Exchange) {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
-  // There is no address any more when the connection is gone.
+  // `request.ip` is undefined once the connection is closed.
   const grown = await findGrown(ctx, file.key, { address: String(request.ip), gone: gone.signal })
   if (grown.is === 'stored') return undefined
   if (grown.is === 'bytes') {
     const { contentType, cacheControl } = file
     return sendBytes(request, reply, { contentType, cacheControl, bytes: grown.bytes })
   }
-  // The counter makes each address another one; browsers follow twenty.
+  // The counter makes every redirect unique; browsers follow at most twenty.
   const query = { ...request.query, again: String(Number(request.query.again ?? 0) + 1) }
   const address = `?${new URLSearchParams(query as Record<string, string>).toString()}`
   return reply.header('cache-control', 'no-store').redirect(address, 307)
@@ -65,7 +63,7 @@ async function send(
   return deliverStored(request, reply, ctx.storage, { ...stored, delivery: { by, accelPrefix } })
 }
 
-/** Nothing here depends on a cookie, so any page may read it: players elsewhere, pictures in other sites' previews. */
+/** These responses do not depend on cookies, so any origin may read them. */
 const openToOrigins = (reply: FastifyReply) =>
   reply.headers({
     'access-control-allow-origin': '*',

@@ -24,21 +24,20 @@ const contentTypes: Record<string, string> = {
 
 const endingOf = (key: string) => key.split('.').at(-1) ?? ''
 
-/** Whether a stored file is of a kind that is ever sent. */
 export const isServable = (key: string) => contentTypes[endingOf(key)] !== undefined
 
 const immutable = 'public, max-age=31536000, immutable'
 const neverKept = 'private, no-store'
-/** Kept by the browser of one person, which asks whether it may still be shown. */
+/** Cached by the viewer's browser, which revalidates before every use. */
 const askedEachTime = 'private, no-cache'
 
 export interface ServableFile {
   key: string
   contentType: string
   cacheControl: string
-  /** Pages and players of other origins may read it: everybody may, or the address itself is the permission. */
+  /** Readable by other origins: the file is public, or its address carries the permission. */
   isOpen: boolean
-  /** A list of addresses for somebody who may see what others may not: each gets this query. */
+  /** For playlists and storyboards of non-public videos: the query to append to every address in them. */
   sign?: Signing
 }
 
@@ -50,21 +49,20 @@ interface Signing {
 interface Asked {
   key: string
   query: SignedQuery
-  /** Finding out who asks costs a query; what is public does not need it. */
+  /** Lazy: resolving the viewer costs a query that public files do not need. */
   findViewer: () => Promise<Viewer | null>
 }
 
-/** Pictures of people, of categories and of playlists; everybody sees them, and each has a name of its own. */
+/** Public images; every upload gets a new name, so they never change. */
 const openFolders: ReadonlySet<string | undefined> = new Set(['pictures', 'icons', 'covers'])
 
 const restrictedSentence = 'This video is not available in your country'
 const notFound = () => new DomainError('not_found', 'File not found.')
 
 /**
- * What lies at an address under /media/ for whoever asks. Files of a draft, and of what is restricted anywhere, are kept
- * out of every shared cache.
- * @throws DomainError not_found, also for files of somebody else's draft and for a signature that is no longer good;
- * restricted, where they may not be seen from where somebody asks
+ * Resolves an address under /media/. Drafts and geo-restricted videos stay out of shared caches.
+ * @throws DomainError not_found, also for drafts of other users and expired signatures; restricted, if not available
+ * in the viewer's country
  */
 export async function findServable(ctx: Context, asked: Asked): Promise<ServableFile> {
   const { key } = asked
@@ -83,7 +81,7 @@ export async function findServable(ctx: Context, asked: Asked): Promise<Servable
   return { key, contentType, cacheControl: neverKept, isOpen, ...(as && { sign: { as, query } }) }
 }
 
-/** Pictures of a post are for whom the post is. */
+/** Post images have the visibility of their post. */
 async function postPicture(ctx: Context, { key, findViewer }: Asked) {
   const post = await findByPictureFolder(ctx.db, key.slice(0, key.lastIndexOf('/')))
   if (!post) throw notFound()
@@ -100,15 +98,12 @@ async function videoIn(ctx: Context, folder = '', name: string) {
   return video
 }
 
-/** The master is written again when renditions are added; everything else never changes. */
+/** Only the master playlist changes, when renditions are added. */
 const cachingOf = (file: string) => (file === 'master.m3u8' ? 'public, no-cache' : immutable)
 
 const lists: Record<string, Signing['as']> = { m3u8: 'playlist', vtt: 'storyboard' }
 
-/**
- * The bytes of a stored list with every address in it signed.
- * @throws DomainError not_found
- */
+/** @throws DomainError not_found */
 export async function readSigned(ctx: Context, key: string, { as, query }: Signing): Promise<Buffer> {
   if (!(await ctx.storage.stat(key))) throw notFound()
   const text = (await ctx.storage.read(key)).toString('utf8')
@@ -117,10 +112,7 @@ export async function readSigned(ctx: Context, key: string, { as, query }: Signi
 
 type VideoRow = NonNullable<Awaited<ReturnType<typeof findByMediaKey>>>
 
-/**
- * The signature that opens the folder of a video that is not public: a new one for somebody who may see it, else the
- * one they came with, which therefore ends when it was to end.
- */
+/** Viewers who may see the video get a new signature; others keep that of the request, whose expiry is not extended. */
 async function permit(ctx: Context, asked: Asked & { name: string; video: VideoRow }) {
   const { key, query, name, video } = asked
   const folder = storageKey(name)
@@ -140,9 +132,6 @@ async function permit(ctx: Context, asked: Asked & { name: string; video: VideoR
 const spareSeconds = 1800
 const stepSeconds = 300
 
-/**
- * Long enough to see all of it twice, half an hour more for pauses; in steps, so that a playlist asked for again a
- * moment later is the same.
- */
+/** Twice the duration plus half an hour for pauses, in steps, so that repeated requests get identical playlists. */
 const expiryOf = ({ durationSeconds }: VideoRow, nowSeconds: number) =>
   Math.ceil((nowSeconds + spareSeconds + 2 * durationSeconds) / stepSeconds) * stepSeconds

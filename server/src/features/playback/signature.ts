@@ -1,22 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What stands in an address that was signed; anything at all, as it came. */
 export interface SignedQuery {
   expires?: unknown
   signature?: unknown
 }
 
-/** Covers the folder's last slash too, so that a folder whose name only begins the same is another one. */
+/** Includes the trailing slash, so that a folder whose name is a prefix of another does not match. */
 const macOf = (secret: Buffer, folder: string, expires: string) =>
   createHmac('sha256', secret).update(`media\n${folder}/\n${expires}`).digest('base64url')
 
-/** The query that opens every file of a folder until a moment (in seconds of Unix time). */
+/** Grants access to all files of a folder until `expiresSeconds` (Unix time). */
 export function signFolder(secret: Buffer, folder: string, expiresSeconds: number): string {
   const expires = String(Math.floor(expiresSeconds))
   return `expires=${expires}&signature=${macOf(secret, folder, expires)}`
 }
 
-/** The same query from an address that came with it; undefined when it is forged, expired or for another folder. */
+/** Undefined if the query is forged, expired or for another folder. */
 export function validQuery(
   secret: Buffer,
   folder: string,
@@ -30,7 +29,7 @@ export function validQuery(
     : undefined
 }
 
-/** Takes as long whatever the difference is. */
+/** Constant-time comparison. */
 function isSame(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)

@@ -1,15 +1,14 @@
 import { DomainError } from '../../platform/errors/domain-error.ts'
 
-/** A request that waits costs little, but not nothing. */
 const mostWaiting = 2000
-/** Players ask for picture and sound of a few segments each, and many may sit behind one address. */
+/** Players request segments of video and audio at once, and many may share one address. */
 export const mostOfNetwork = 60
 
 const waitingOf = new Map<string, number>()
 let waiting = 0
 
 /**
- * Takes a place among those who wait for parts of films; answers what gives it back.
+ * Returns the function that releases the slot.
  * @throws DomainError unavailable
  */
 export function takePlace(network: string): () => void {

@@ -13,7 +13,6 @@ import { createVideo } from '../../../test/processed-video.ts'
 const hasNginx = spawnSync('nginx', ['-v']).status === 0
 const text = '0123456789'
 
-/** The block that docs/operations.md shows, with the address and the folder of this test. */
 async function documentedBlock(address: string, storageFolder: string) {
   const operations = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
   const [, block = ''] = /```nginx\n([^]*?)```/.exec(operations) ?? []
@@ -55,7 +54,7 @@ describe.runIf(hasNginx)('behind nginx, set up as docs/operations.md shows', () 
     const block = await documentedBlock(address, join(test.ctx.config.DATA_DIR, 'storage/'))
     const port = await freePort()
     url = `http://127.0.0.1:${port}`
-    // Started by root it would drop to a user who may not read our folders.
+    // Started as root, nginx would drop to a user without access to these folders.
     const user = process.getuid?.() === 0 ? 'user root;' : ''
     const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     const temporary = paths.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')

@@ -3,12 +3,12 @@ import type { Db } from '../../platform/db/database.ts'
 import { prefixPattern } from '../../platform/db/like-patterns.ts'
 import { isLive } from '../videos/live-queries.ts'
 
-/** Whether the viewer finds a video with the tag `t`, or has made one: what others hide is not told by its tags. */
+/** True if a live video, or one of the viewer's own, has the tag: suggestions must not reveal drafts. */
 const isFoundBy = (viewerId: number | null) => sql<boolean>`coalesce((
   select true from video_tags x join videos v on v.id = x.video_id join users u on u.id = v.owner_id
    where x.tag_id = t.id and (${isLive()} ${viewerId === null ? sql`` : sql`or v.owner_id = ${viewerId}`}) limit 1), false)`
 
-/** The most used first; the count is of all videos, drafts included, and is never shown. */
+/** Ordered by use. The count includes drafts and is never exposed. */
 export function listPopular(db: Db, viewerId: number | null, limit: number) {
   return db
     .selectFrom((eb) =>
@@ -19,7 +19,7 @@ export function listPopular(db: Db, viewerId: number | null, limit: number) {
         .groupBy(['tags.id', 'tags.name'])
         .orderBy(eb.fn.countAll(), 'desc')
         .orderBy('tags.name')
-        .offset(sql.lit(0)) // in this order, so that only the first of them are looked at
+        .offset(sql.lit(0)) // optimization fence: filters only as many rows as the limit needs
         .as('t'),
     )
     .select(['t.id', 't.name'])
@@ -28,7 +28,6 @@ export function listPopular(db: Db, viewerId: number | null, limit: number) {
     .execute()
 }
 
-/** Tags that start with the text; `%` and `_` in it stand for themselves. */
 export function listStartingWith(
   db: Db,
   { text, viewerId, limit }: { text: string; viewerId: number | null; limit: number },

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 /**
- * The tags of the video `v` of a statement, in the order its creator gave them. Joined, all tags would be read for each video
- * while they are few; a name asked for by itself is found by its key.
+ * Tags of the video `v` of the outer statement, in the creator's order. The subquery looks up each name by key; a
+ * join would read all tags for every video while there are few.
  */
 export const tagsOfVideo = () =>
   jsonArrayFrom(
@@ -17,7 +17,6 @@ export const tagsOfVideo = () =>
       .orderBy('vt.position'),
   )
 
-/** The tags of a video in the order its creator gave them. */
 export function listOfVideo(db: Db, videoId: number) {
   return db
     .selectFrom('videoTags as vt')
@@ -28,11 +27,10 @@ export function listOfVideo(db: Db, videoId: number) {
     .execute()
 }
 
-/** Makes these the tags of the video, in this order; unknown names become tags. */
 export async function replaceOfVideo(trx: Db, videoId: number, names: string[]) {
   await trx.deleteFrom('videoTags').where('videoId', '=', videoId).execute()
   if (names.length === 0) return
-  const sorted = names.toSorted() // one order for everybody, so that two writers cannot lock each other out
+  const sorted = names.toSorted() // fixed order, so that concurrent writers cannot deadlock
   await trx
     .insertInto('tags')
     .values(sorted.map((name) => ({ name })))

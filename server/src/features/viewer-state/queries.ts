@@ -3,7 +3,6 @@ import type { Db } from '../../platform/db/database.ts'
 import { isSeenBy, videosWithOwner } from '../videos/live-queries.ts'
 import type { VisibilityScope } from '../videos/visibility-scope.ts'
 
-/** What there is between a person and the videos of these that they see; what a feature adds is joined here. */
 export function listOfViewer(db: Db, scope: VisibilityScope & { id: number }, videoIds: number[]) {
   return videosWithOwner(db)
     .leftJoin('history as h', (join) => join.onRef('h.videoId', '=', 'v.id').on('h.viewerId', '=', scope.id))
@@ -46,7 +45,6 @@ export function listOfViewer(db: Db, scope: VisibilityScope & { id: number }, vi
     .execute()
 }
 
-/** A channel, with the subscription of this person to it. */
 export function findOfChannel(db: Db, userId: number, channelId: number) {
   return db
     .selectFrom('users as u')

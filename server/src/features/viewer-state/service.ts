@@ -8,7 +8,6 @@ import { canSeePerson } from '../users/policy.ts'
 import { canDeleteVideo, canEditVideo, visibilityScopeOf } from '../videos/policy.ts'
 import * as queries from './queries.ts'
 
-/** What the viewer has to do with those of these videos that they see, by one query. */
 export async function listViewerStates(
   ctx: Context,
   viewer: Viewer,
@@ -28,13 +27,13 @@ export async function listViewerStates(
   }))
 }
 
-/** @throws DomainError not_found, also for what the viewer may not see */
+/** @throws DomainError not_found, also for videos the viewer may not see */
 export async function findViewerState(ctx: Context, viewer: Viewer, videoId: number): Promise<ViewerState> {
   const [state] = await listViewerStates(ctx, viewer, [videoId])
   return orNotFound(state, 'Video')
 }
 
-/** @throws DomainError not_found, also for the channel of somebody who is hidden */
+/** @throws DomainError not_found, also for channels of hidden users */
 export async function findChannelState(
   ctx: Context,
   viewer: Viewer,

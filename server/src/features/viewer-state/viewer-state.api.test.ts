@@ -8,7 +8,6 @@ import { keepPositions } from '../history/keep-positions.ts'
 let test: TestApp
 let bob: TestUser
 let admin: TestUser
-/** Somebody whose own video is number 1. */
 let owner: TestUser
 
 beforeAll(async () => {

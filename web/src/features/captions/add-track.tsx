@@ -18,16 +18,16 @@ import { useAddTrack } from './use-tracks.ts'
 
 interface Chosen {
   file: File
-  /** How many lines it has, or the sentence that says what is wrong with it. */
+  /** Number of cues, or the error message. */
   found: number | string
 }
 
-/** Reads a chosen file here first: its first bad line is named at once, and nothing is sent in vain. */
+/** Parses the file locally first, so that errors show before the upload. */
 async function inspect(file: File): Promise<Chosen> {
   if (file.size > cueLimits.fileBytes) return { file, found: cueMessages.tooLarge }
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    // Times and line ends are the same in every other encoding; the server reads the letters.
+    // Times and line ends are the same in every other encoding; the server decodes the text.
     const text = unicodeText(bytes) ?? new TextDecoder('latin1').decode(bytes)
     return { file, found: readCaptions(text).length }
   } catch (error) {
@@ -35,7 +35,6 @@ async function inspect(file: File): Promise<Chosen> {
   }
 }
 
-/** New captions: from a file, or empty ones to be written here. */
 export function AddTrack({ videoId, onClose }: { videoId: number; onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [language, setLanguage] = useState('')
@@ -114,7 +113,7 @@ function FilePicker({ chosen, failure, onFile }: FilePickerProps) {
   return (
     <div {...dropProps} className="relative grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <input
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens because somebody pressed its button
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the press of a button
         autoFocus
         id={id}
         type="file"

@@ -22,7 +22,6 @@ interface CaptionEditorProps {
   onClose: () => void
 }
 
-/** One track with all its lines. */
 export function CaptionEditor({ id, playing, onClose }: CaptionEditorProps) {
   const track = useCaptionText(id)
   return (
@@ -45,7 +44,6 @@ interface EditorOfProps extends Omit<CaptionEditorProps, 'id'> {
   track: CaptionText
 }
 
-/** What the Save button does, and what came of it. */
 function useSaving(track: CaptionText, editor: Editor) {
   const [isChecked, setChecked] = useState(false)
   const saving = useSaveTrack(track.id, editor.takeOver)
@@ -88,7 +86,7 @@ function EditorOf({ track, playing, onClose }: EditorOfProps) {
     <section aria-label={`Lines of ${track.label}`} className="grid gap-4">
       <div>
         <Button
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that led here is gone
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opened the editor is gone
           autoFocus
           variant="ghost"
           size="sm"
@@ -99,7 +97,7 @@ function EditorOf({ track, playing, onClose }: EditorOfProps) {
           All captions
         </Button>
       </div>
-      {/* Nothing is typed into an answer that is on its way. */}
+      {/* The response would overwrite edits made while saving. */}
       <fieldset disabled={isSaving} className="grid min-w-0 gap-4">
         <legend className="sr-only">{track.label}</legend>
         <div className="grid gap-4 @min-[560px]:grid-cols-2">

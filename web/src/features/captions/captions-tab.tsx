@@ -8,7 +8,6 @@ interface CaptionsTabProps {
   playing: Playing | undefined
 }
 
-/** All captions of a video, or one of them being edited. */
 export function CaptionsTab({ videoId, playing }: CaptionsTabProps) {
   const [editedId, setEditedId] = useState<number | null>(null)
   const [leftId, setLeftId] = useState<number | null>(null)

@@ -2,7 +2,7 @@ import { clockOf, millisecondsOf } from '@kinora/contract/cues/clock'
 import { complaintsOf, cueMessages, type Cue } from '@kinora/contract/cues/cue'
 import { cleanText, withMarksMoved, writtenText } from '@kinora/contract/cues/cue-text'
 
-/** A line of captions as it is being edited: times and text stand as they are typed. */
+/** A caption line being edited: times and text are unparsed input. */
 export interface CueDraft {
   key: number
   start: string
@@ -32,7 +32,6 @@ export const draftOf = ({ startMs, endMs, text, settings }: Cue): CueDraft => ({
 
 const spanOf = ({ start, end }: CueDraft) => ({ startMs: millisecondsOf(start), endMs: millisecondsOf(end) })
 
-/** What is wrong with a line, by field; nothing when it can be saved. */
 export function complaintsOfDraft(draft: CueDraft): DraftComplaints {
   const { startMs, endMs } = spanOf(draft)
   const { endMs: end, text } = complaintsOf({
@@ -47,7 +46,6 @@ export function complaintsOfDraft(draft: CueDraft): DraftComplaints {
   }
 }
 
-/** A line as it is sent; null while something is wrong with it. */
 export function cueOf(draft: CueDraft): Cue | null {
   const { startMs, endMs } = spanOf(draft)
   if (startMs === undefined || endMs === undefined || Object.keys(complaintsOfDraft(draft)).length > 0)
@@ -55,14 +53,12 @@ export function cueOf(draft: CueDraft): Cue | null {
   return { startMs, endMs, text: cleanText(draft.text, { startMs, endMs }), settings: draft.settings }
 }
 
-/** Whether a line was changed since it came from the server. */
 export const isSameDraft = (a: CueDraft, b: CueDraft) =>
   a.start === b.start && a.end === b.end && a.text === b.text && a.settings === b.settings
 
 const usualMs = 2000
 const shortestMs = 100
 
-/** An empty line after another one, or at a moment; it ends where the next begins. */
 export function insertAfter(drafts: readonly CueDraft[], index: number, atMs?: number): CueDraft[] {
   const before = drafts[index]
   const startMs = atMs ?? (before ? (spanOf(before).endMs ?? 0) : 0)
@@ -72,14 +68,13 @@ export function insertAfter(drafts: readonly CueDraft[], index: number, atMs?: n
   return drafts.toSpliced(index + 1, 0, draftOf({ startMs, endMs, text: '', settings: '' }))
 }
 
-/** An empty line at a moment, among the others by its time. */
 export function insertAt(drafts: readonly CueDraft[], atMs: number): { drafts: CueDraft[]; index: number } {
   const later = drafts.findIndex((draft) => (spanOf(draft).startMs ?? 0) > atMs)
   const index = later < 0 ? drafts.length : later
   return { drafts: insertAfter(drafts, index - 1, Math.round(atMs)), index }
 }
 
-/** Two lines of one, cut at a place in its text; time is shared as the text is. */
+/** Divides the time in proportion to the text. */
 export function splitAt(drafts: readonly CueDraft[], index: number, position: number): CueDraft[] {
   const draft = drafts[index]
   if (!draft) return [...drafts]
@@ -95,7 +90,6 @@ export function splitAt(drafts: readonly CueDraft[], index: number, position: nu
   )
 }
 
-/** Where a text is cut when nobody says where: at the space that is nearest to its middle. */
 export function middleOf(text: string): number {
   const middle = text.length / 2
   const spaces = [...text.matchAll(/\s/g)].map(({ index }) => index)
@@ -105,7 +99,6 @@ export function middleOf(text: string): number {
   )
 }
 
-/** One line of two that follow each other. */
 export function joinWithNext(drafts: readonly CueDraft[], index: number): CueDraft[] {
   const [draft, next] = [drafts[index], drafts[index + 1]]
   if (!draft || !next) return [...drafts]
@@ -113,7 +106,7 @@ export function joinWithNext(drafts: readonly CueDraft[], index: number): CueDra
   return drafts.toSpliced(index, 2, { ...draft, end: next.end, text })
 }
 
-/** All lines earlier or later; null when the first one would begin before the film. */
+/** Null if a line would start before zero. */
 export function shiftAll(drafts: readonly CueDraft[], byMs: number): CueDraft[] | null {
   const moved = drafts.map((draft) => {
     const { startMs, endMs } = spanOf(draft)
@@ -129,13 +122,12 @@ export function shiftAll(drafts: readonly CueDraft[], byMs: number): CueDraft[] 
   return moved.some((draft) => draft === null) ? null : (moved as CueDraft[])
 }
 
-/** Reads what people type to shift by: `1.5`, `-2`, `+0,25` seconds. */
+/** Parses seconds such as `1.5`, `-2` or `+0,25`; returns milliseconds. */
 export function shiftOf(text: string): number | null {
   const typed = text.trim().replace('−', '-').replace(',', '.')
   return /^[+-]?\d{1,5}(?:\.\d{1,3})?$/.test(typed) ? Math.round(Number(typed) * 1000) : null
 }
 
-/** The places of the lines that hold these words, in any case; all of them when there are no words. */
 export function placesOf(drafts: readonly CueDraft[], words: string): number[] {
   const wanted = words.trim().toLocaleLowerCase()
   return drafts.flatMap(({ text }, index) => (text.toLocaleLowerCase().includes(wanted) ? [index] : []))

@@ -26,13 +26,11 @@ interface CueRowProps {
   draft: CueDraft
   index: number
   editor: Editor
-  /** Whether complaints are shown although the fields were not left yet. */
+  /** After an attempt to save: shows errors of untouched fields too. */
   isChecked: boolean
-  /** Plays the film from a second; absent where there is no player. */
   onPlay: ((seconds: number) => void) | undefined
 }
 
-/** One line: when it is shown, and what it says. */
 export function CueRow({ draft, index, editor, isChecked, onPlay }: CueRowProps) {
   const [wasLeft, setLeft] = useState(false)
   const text = useRef<HTMLTextAreaElement>(null)
@@ -83,7 +81,7 @@ export function CueRow({ draft, index, editor, isChecked, onPlay }: CueRowProps)
   )
 }
 
-/** To a button outside of the row, or to another row; not to one of its own buttons, which a complaint would move away. */
+/** Focus that moves to the row's own buttons does not count: an error message would shift them. */
 const leavesRow = ({ currentTarget, relatedTarget }: FocusEvent) =>
   relatedTarget instanceof Node && !currentTarget.closest('li')?.contains(relatedTarget)
 
@@ -129,7 +127,6 @@ function RowActions({ index, editor, name, play, caret }: RowActionsProps) {
   )
 }
 
-/** Ctrl+Enter adds a line, Alt+↑ and ↓ go to the line before and after, Alt+Enter plays. */
 function onRowKey(
   event: KeyboardEvent,
   { editor, index, play }: { editor: Editor; index: number; play: (() => void) | undefined },

@@ -19,7 +19,6 @@ interface CueToolsProps {
   playing: Playing | undefined
 }
 
-/** What is done with all lines at once: find, shift, add one at the player's time. */
 export function CueTools({ editor, words, found, onWords, playing }: CueToolsProps) {
   const [isShifting, setShifting] = useState(false)
   const addHere = () => {
@@ -70,7 +69,7 @@ function ShiftForm({ onShift, onClose }: { onShift: (byMs: number) => boolean; o
     <form onSubmit={submit} className="flex flex-wrap items-start gap-2 rounded-md bg-hover p-3">
       <Field label="Seconds, earlier with a minus" error={complaint} className="min-w-40 flex-1">
         <Input
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens because somebody pressed its button
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the press of a button
           autoFocus
           value={typed}
           inputMode="text"

@@ -9,7 +9,6 @@ const formats = {
   srt: { type: 'application/x-subrip', write: writeSrt },
 }
 
-/** Saves captions as a file on this machine. */
 export async function download({ id, label, language }: OwnCaptions, format: keyof typeof formats) {
   try {
     const { cues } = await send(captions.find, { params: { id } })

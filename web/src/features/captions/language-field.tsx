@@ -13,7 +13,6 @@ interface LanguageFieldProps {
 
 const another = 'another'
 
-/** A language: one of the common ones, or the tag of any other. */
 export function LanguageField({ value, onChange, error }: LanguageFieldProps) {
   const options = languageOptions(navigator.languages)
   const isListed = value === '' || options.some((option) => option.value === value)
@@ -46,7 +45,6 @@ export function LanguageField({ value, onChange, error }: LanguageFieldProps) {
   )
 }
 
-/** Says which language a tag means, as soon as it means one. */
 function tagHint(value: string) {
   try {
     const name = languageName(value)

@@ -3,7 +3,6 @@ import { languageName, languageTag } from '@kinora/contract/captions'
 const common =
   'en es pt-BR pt fr de it nl pl ru uk tr ar he fa hi bn ur ta te id ms th vi zh-Hans zh-Hant ja ko sv da nb fi cs sk hu ro bg el hr sr sl et lv lt ca gl eu cy ga is sw af tl eo'
 
-/** What many films are spoken in, by name; those of this browser come first. */
 export function languageOptions(preferred: readonly string[]) {
   const tags = common.split(' ')
   const own = preferred
@@ -13,7 +12,7 @@ export function languageOptions(preferred: readonly string[]) {
   return [...new Set([...own, ...byName])].map((value) => ({ value, label: languageName(value) }))
 }
 
-/** The language that a file names: `film.pt-BR.srt` → pt-BR; undefined when it names none that is common. */
+/** `film.pt-BR.srt` → pt-BR; undefined if the name contains no common language. */
 export function languageOfFile(name: string): string | undefined {
   const [, ending = ''] = /[._-]([a-z]{2,3}(?:[-_][a-z]{2,4})?)\.(?:srt|vtt)$/i.exec(name) ?? []
   const tag = ending ? languageTag(ending) : undefined

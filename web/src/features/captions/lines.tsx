@@ -20,13 +20,12 @@ interface LinesProps {
   playing: Playing | undefined
 }
 
-/** Which lines are shown: those with the words that are searched for, one page of them. */
 function useShown({ drafts, wantedKey }: Editor) {
   const [words, setWords] = useState('')
   const [page, setPage] = useState(1)
   const found = placesOf(drafts, words)
   const wanted = wantedKey === null ? -1 : drafts.findIndex(({ key }) => key === wantedKey)
-  // A line that is to take the focus comes into sight first, whatever was searched for.
+  // A line about to receive focus is shown even if the search excludes it.
   const isHidden = wanted >= 0 && !found.includes(wanted)
   const places = isHidden ? [...drafts.keys()] : found
   const pageCount = Math.max(1, Math.ceil(places.length / perPage))
@@ -45,7 +44,6 @@ function useShown({ drafts, wantedKey }: Editor) {
   }
 }
 
-/** The lines of a track with what is done to them. */
 export function Lines({ editor, isChecked, playing }: LinesProps) {
   const shown = useShown(editor)
   if (editor.drafts.length === 0) return <NoLines onWrite={() => editor.addAfter(-1)} />

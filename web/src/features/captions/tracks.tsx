@@ -19,19 +19,17 @@ import { useRemoveTrack, useTracks } from './use-tracks.ts'
 
 interface TracksProps {
   videoId: number
-  /** The one that was edited until now: the keyboard goes back to it. */
   leftId: number | null
   onEdit: (id: number) => void
 }
 
-/** The captions of a video: add, edit, download, delete. */
 export function Tracks({ videoId, leftId, onEdit }: TracksProps) {
   const tracks = useTracks(videoId)
   const [isAdding, setAdding] = useState(false)
   const [wasAdding, setWasAdding] = useState(false)
   const [doomed, setDoomed] = useState<OwnCaptions | null>(null)
   const add = (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes back where its form was
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the form that had the focus
     <Button autoFocus={wasAdding} icon={Plus} onClick={() => setAdding(true)}>
       Add captions
     </Button>
@@ -106,7 +104,7 @@ function Track({
         </span>
       </span>
       <span className="flex flex-none items-center gap-1">
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever comes back from it goes on here */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- focus returns from the editor */}
         <Button autoFocus={wasEdited} size="sm" aria-label={`Edit ${label}`} onClick={onEdit}>
           Edit
         </Button>

@@ -36,7 +36,6 @@ const isSame = (a: Edited, b: Edited) =>
     return other !== undefined && (draft === other || isSameDraft(draft, other))
   })
 
-/** A track as it is being edited here, beside what the server has. */
 export function useEditor(track: CaptionText) {
   const [saved, setSaved] = useState(() => ({ version: track.version, ...editedOf(track) }))
   const [edited, setEdited] = useState<Edited>(saved)
@@ -53,7 +52,6 @@ export function useEditor(track: CaptionText) {
     isChanged: !isSame(edited, saved),
     setLanguage: (language: string) => setEdited({ ...edited, language }),
     setLabel: (label: string) => setEdited({ ...edited, label }),
-    /** The line that takes the focus as soon as it is there. */
     wantedKey,
     want: setWantedKey,
     change: (index: number, change: Partial<CueDraft>) =>
@@ -85,13 +83,13 @@ export function useEditor(track: CaptionText) {
       if (moved) setDrafts(moved)
       return moved !== null
     },
-    /** The lines as they are sent, or the first one that cannot be. */
+    /** Sorted cues, or the first invalid line. */
     read: (): { cues: Cue[] } | { wrong: CueDraft } => {
       const cues = drafts.map(cueOf)
       const wrong = drafts.find((_, index) => cues[index] === null)
       return wrong ? { wrong } : { cues: inOrder(cues.filter((cue) => cue !== null)) }
     },
-    /** Shows what the server has; answers how what stood here comes back. */
+    /** Replaces local edits by the server's version; returns a function that restores them. */
     takeOver: (answer: CaptionText) => {
       const next = editedOf(answer)
       setSaved({ version: answer.version, ...next })

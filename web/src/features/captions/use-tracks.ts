@@ -7,11 +7,10 @@ import { useSend } from '../../calls/use-send.ts'
 export const useTracks = (videoId: number) =>
   useQuery(query(captions.listOfVideo, { params: { id: videoId } }))
 
-/** Every line of one track, as it stands now: nothing is edited on an answer of long ago. */
+/** Always fetched, so that editing never starts from cached data. */
 export const useCaptionText = (id: number) =>
   useQuery({ ...query(captions.find, { params: { id } }), staleTime: Infinity, gcTime: 0 })
 
-/** What shows captions: the lists here, and the player of the video. */
 const refreshes = [captions.listOfVideo, videos.find]
 
 export const useAddTrack = (onDone: () => void) =>

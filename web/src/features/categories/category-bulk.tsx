@@ -22,7 +22,6 @@ import { statusMarks, whatOfVideos } from './category-marks.tsx'
 
 type Change = Partial<Pick<ManagedCategory, 'status' | 'featured'>>
 
-/** Their ids, in as few parts as the limit of one call allows. */
 function atOnce(chosen: readonly ManagedCategory[]): number[][] {
   const { changedAtOnce } = categoryLimits
   const ids = chosen.map(({ id }) => id)
@@ -35,7 +34,6 @@ async function changeMany(chosen: readonly ManagedCategory[], change: Change) {
   for (const ids of atOnce(chosen)) await send(managedCategories.updateMany, { body: { ids, change } })
 }
 
-/** Gives each of them back what it was before the change. */
 async function changeBack(chosen: readonly ManagedCategory[], change: Change) {
   const before = Map.groupBy(chosen, ({ status, featured }) =>
     JSON.stringify('status' in change ? { status } : { featured }),
@@ -48,7 +46,6 @@ interface Chosen {
   onDone: () => void
 }
 
-/** What can be done with several categories. */
 export const CategoryBulk = (props: Chosen) => (
   <>
     <Allowed to="categories.edit">
@@ -64,7 +61,7 @@ async function removeMany(chosen: readonly ManagedCategory[]) {
   for (const ids of atOnce(chosen)) await send(managedCategories.removeMany, { body: { ids } })
 }
 
-/** Asks first: a category that is gone does not come back. */
+/** Confirmed first, because deletion cannot be undone. */
 function DeleteMany({ chosen, onDone }: Chosen) {
   const [isAsked, setIsAsked] = useState(false)
   const videos = chosen.reduce((sum, { videoCount }) => sum + videoCount, 0)
@@ -93,7 +90,6 @@ function DeleteMany({ chosen, onDone }: Chosen) {
   )
 }
 
-/** All of it can be taken back. */
 function ChangeMany({ chosen, onDone }: Chosen) {
   const { mutate, isPending } = useSendWithUndo(
     (wanted: { of: readonly ManagedCategory[]; change: Change }) => changeMany(wanted.of, wanted.change),

@@ -19,12 +19,10 @@ interface CategoryCardProps {
   onAct: (action: CategoryAction) => void
   onSelect: () => void
   isChosen: boolean
-  /** The box that chooses it, which takes the place of the icon: always while some are chosen. */
   box: ReactNode
   isBoxShown: boolean
 }
 
-/** A category as those see it who look after it. */
 export function CategoryCard({ category, isChosen, box, isBoxShown, ...does }: CategoryCardProps) {
   const { name, description, status, tags, videoCount, recommendedRole } = category
   return (
@@ -76,7 +74,7 @@ function CategoryButtons({
   const edit = () => onAct({ kind: 'edit', category })
   return (
     <div className="-mr-2 flex flex-none">
-      {/* On phones the name needs the room; the menu has it too. */}
+      {/* Phones lack the room; the menu has the same item. */}
       {canEdit && (
         <IconButton
           label={`Edit ${name}`}

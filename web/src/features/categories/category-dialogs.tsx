@@ -11,12 +11,11 @@ import { Late } from '../../ui/late.tsx'
 import { categoryLists } from './category-lists.ts'
 import { roleNames, StatusBadges, whatOfVideos } from './category-marks.tsx'
 
-/** What somebody is about to do, in a dialog over the page. */
 export type CategoryAction =
   | { kind: 'create' }
   | { kind: 'edit' | 'details' | 'delete'; category: ManagedCategory }
 
-// The contract's schemas come with it.
+// Lazy, because it brings the contract's schemas.
 const loadForm = () => import('./category-form.tsx')
 
 export function CategoryDialogs({

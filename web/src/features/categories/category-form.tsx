@@ -36,7 +36,6 @@ const editing = {
 
 const roleOptions = Object.entries(roleNames).map(([value, label]) => ({ value, label }))
 const statusOptions = categoryStatuses.map((value) => ({ value, label: statusMarks[value].label }))
-// Its defaults, without the name that it needs.
 const empty = { ...Form.parse({ name: 'Unnamed' }), name: '' }
 const trimmed = (text: string) => text.trim()
 
@@ -47,7 +46,6 @@ const useCategoryForm = (category: ManagedCategory | undefined) =>
     defaultValues: category ? Form.parse(category) : empty,
   })
 
-/** A new category, or a change of one. */
 export function CategoryForm({
   category,
   onClose,
@@ -60,7 +58,6 @@ export function CategoryForm({
   const form = useCategoryForm(category)
   const save = useSend(
     (body: Form) => {
-      // Nobody in particular is said by saying nothing.
       const sent = { ...body, recommendedRole: body.recommendedRole ?? undefined }
       return category
         ? send(managedCategories.update, { params: { id: category.id }, body: sent })
@@ -161,7 +158,6 @@ const Tags = ({ control, errors }: Pick<CategoryForms, 'control'> & Errors) => (
   </Field>
 )
 
-/** Its status, and whether it stands before the others. */
 const Standing = ({ control }: Pick<CategoryForms, 'control'>) => (
   <>
     <div className="grid content-start gap-1.5">

@@ -20,5 +20,5 @@ const icons = new Map<string, Icon>([
   ['science', FlaskConical],
 ])
 
-/** What stands for a category without a picture, by its name (docs/product.md “Categories”). */
+/** Fallback by name (docs/product.md “Categories”). */
 export const iconOf = (name: string): Icon => icons.get(name.trim().toLowerCase()) ?? Folder

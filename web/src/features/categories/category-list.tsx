@@ -39,7 +39,6 @@ interface Acting {
   onAct: (action: CategoryAction) => void
 }
 
-/** All categories by tab, narrowed by words, chosen for a change of several. */
 export function CategoryList({ all, onAct }: Acting & { all: readonly ManagedCategory[] }) {
   const [tab, openTab] = useTab(tabs)
   const [sorting, sort] = useSorting(categorySorts, usual)
@@ -144,7 +143,6 @@ const CardGrid = ({ children }: { children: ReactNode }) => (
   </ul>
 )
 
-/** As many places as fill a screen. */
 export const CategorySkeletons = () => (
   <>
     <Skeleton className="mb-4 h-11" />

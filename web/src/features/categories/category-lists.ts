@@ -1,4 +1,3 @@
 import { categories, managedCategories } from '@kinora/contract/categories'
 
-/** What shows categories, and asks again when one of them has changed. */
 export const categoryLists = [managedCategories.list, categories.list]

@@ -23,7 +23,6 @@ export const statusMarks: Record<ManagedCategory['status'], { label: string; ico
     archived: { label: 'Archived', icon: Archive, tone: 'outline' },
   }
 
-/** Its status, and whether it is featured. */
 export function StatusBadges({ category: { status, featured } }: { category: ManagedCategory }) {
   const { label, icon, tone } = statusMarks[status]
   return (
@@ -40,7 +39,6 @@ export function StatusBadges({ category: { status, featured } }: { category: Man
   )
 }
 
-/** Its picture, or the icon of its name. */
 export const CategoryMark = ({ category: { name, iconUrl } }: { category: ManagedCategory }) => (
   <span className="grid size-10 place-items-center overflow-hidden rounded-md bg-hover">
     {iconUrl ? (
@@ -53,7 +51,6 @@ export const CategoryMark = ({ category: { name, iconUrl } }: { category: Manage
 
 const shownTags = 3
 
-/** Its first tags, and how many more there are. */
 export function FirstTags({ tags }: { tags: readonly string[] }) {
   const more = tags.length - shownTags
   return (
@@ -74,7 +71,6 @@ export function FirstTags({ tags }: { tags: readonly string[] }) {
   )
 }
 
-/** What becomes of the videos of what is deleted, as a sentence behind another one. */
 export const whatOfVideos = (count: number, whose: 'Its' | 'Their') =>
   count === 0
     ? ''

@@ -2,7 +2,6 @@ import type { ManagedCategory } from '@kinora/contract/categories'
 import type { categoryFilters } from '@kinora/contract/admin-page-search'
 import type { Sorting } from '../../lib/sorting.ts'
 
-/** Which of the categories are shown. */
 export type CategoryTab = 'all' | (typeof categoryFilters.tab)[number]
 
 export const categorySorts = ['name', 'videos'] as const
@@ -17,7 +16,6 @@ export interface Wanted {
 const isOfTab = ({ featured, status }: ManagedCategory, tab: CategoryTab) =>
   tab === 'all' || (tab === 'featured' ? featured : status === tab)
 
-/** In its name, what it says, or a tag. */
 const says = ({ name, description, tags }: ManagedCategory, words: string) =>
   [name, description, ...tags].some((text) => text.toLowerCase().includes(words.toLowerCase()))
 
@@ -26,7 +24,6 @@ const orders: Record<CategorySort, (a: ManagedCategory, b: ManagedCategory) => n
   videos: (a, b) => a.videoCount - b.videoCount || b.name.localeCompare(a.name),
 }
 
-/** The categories that are wanted, in the order that is wanted. */
 export function findCategories(all: readonly ManagedCategory[], { tab, words, sorting }: Wanted) {
   const turn = sorting.direction === 'desc' ? -1 : 1
   return all
@@ -34,6 +31,5 @@ export function findCategories(all: readonly ManagedCategory[], { tab, words, so
     .toSorted((a, b) => turn * orders[sorting.key](a, b))
 }
 
-/** How many there are under each tab. */
 export const countOf = (all: readonly ManagedCategory[], tab: CategoryTab) =>
   all.filter((category) => isOfTab(category, tab)).length

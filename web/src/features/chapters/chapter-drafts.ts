@@ -1,7 +1,7 @@
 import { chapterLimits, chapterMessages, complaintsOfChapters, type Chapter } from '@kinora/contract/chapters'
 import { secondsOf, shortClock } from '@kinora/contract/cues/clock'
 
-/** A chapter as it is being edited: its time stands as it is typed. */
+/** A chapter being edited: the time is unparsed input. */
 export interface ChapterDraft {
   key: number
   start: string
@@ -18,7 +18,6 @@ export const draftOf = ({ startSeconds, title }: Chapter): ChapterDraft => ({
 
 const emptyAt = (startSeconds: number) => draftOf({ startSeconds, title: '' })
 
-/** What is wrong with each chapter, by its key; nothing for those that are sound. */
 export function complaintsOf(drafts: readonly ChapterDraft[], durationSeconds: number) {
   const complaints = new Map<number, { start?: string; title?: string }>()
   const say = (draft: ChapterDraft | undefined, complaint: { start?: string; title?: string }) =>
@@ -37,18 +36,15 @@ const read = ({ start, title }: ChapterDraft): Chapter => ({
   title: title.trim(),
 })
 
-/** What is wrong with the list as a whole. */
 export const complaintOfCount = ({ length }: readonly ChapterDraft[]) =>
   length > 0 && length < chapterLimits.fewest ? chapterMessages.tooFew : undefined
 
-/** The chapters as they are sent; null while something is wrong with them. */
 export const chaptersOfDrafts = (
   drafts: readonly ChapterDraft[],
   durationSeconds: number,
 ): Chapter[] | null =>
   complaintsOf(drafts, durationSeconds).size > 0 || complaintOfCount(drafts) ? null : drafts.map(read)
 
-/** A new chapter at a moment, among the others by its time. */
 export function insertAt(
   drafts: readonly ChapterDraft[],
   seconds: number,
@@ -58,7 +54,6 @@ export function insertAt(
   return { drafts: drafts.toSpliced(later < 0 ? drafts.length : later, 0, added), key: added.key }
 }
 
-/** A new chapter after the last, as near as chapters may stand. */
 export function append(drafts: readonly ChapterDraft[]) {
   const last = drafts.at(-1)
   return insertAt(drafts, last ? (secondsOf(last.start) ?? 0) + chapterLimits.apartSeconds : 0)

@@ -12,9 +12,8 @@ interface ChapterRowProps {
   draft: ChapterDraft
   number: number
   complaint: { start?: string; title?: string } | undefined
-  /** Whether complaints are shown although the fields were not left yet. */
+  /** After an attempt to save: shows errors of untouched fields too. */
   isChecked: boolean
-  /** Whether it takes the focus. */
   isWanted: boolean
   onFocused: () => void
   onChange: (change: Partial<ChapterDraft>) => void
@@ -22,7 +21,6 @@ interface ChapterRowProps {
   onPlay: ((seconds: number) => void) | undefined
 }
 
-/** One chapter: when it begins, and its name. */
 export function ChapterRow({ draft, number, isWanted, onFocused, ...row }: ChapterRowProps) {
   const [left, setLeft] = useState({ start: false, title: false })
   const title = useRef<HTMLInputElement>(null)

@@ -1,6 +1,6 @@
 import { chaptersOf } from '@kinora/contract/chapters'
 
-/** What a description makes of chapters, for who is writing it; nothing when it holds no times. */
+/** Hint for the description field; undefined if it contains no times. */
 export function chapterCheck(description: string, durationSeconds: number): string | undefined {
   const { chapters, problem } = chaptersOf(description, durationSeconds)
   if (problem) return `No chapters yet. ${problem}`

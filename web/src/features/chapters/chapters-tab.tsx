@@ -32,7 +32,6 @@ interface ChaptersTabProps {
   playing: Playing | undefined
 }
 
-/** The chapters of a video: those of its description, until they are written here. */
 export function ChaptersTab(props: ChaptersTabProps) {
   const own = useChapters(props.videoId)
   return (
@@ -51,12 +50,11 @@ const ChaptersSkeleton = () => (
   </div>
 )
 
-/** The list as it is being edited here, beside what the server has. */
 function useDrafts(own: OwnChapters) {
   const [saved, setSaved] = useState(() => ({ ...own, drafts: own.chapters.map(draftOf) }))
   const [drafts, setDrafts] = useState<readonly ChapterDraft[]>(saved.drafts)
   const [wantedKey, want] = useState<number | null>(null)
-  /** Shows what the server has; answers how what stood here comes back. */
+  /** Replaces local edits by the server's version; returns a function that restores them. */
   const takeOver = (answer: OwnChapters) => {
     const next = answer.chapters.map(draftOf)
     setSaved({ ...answer, drafts: next })
@@ -90,7 +88,6 @@ function useDrafts(own: OwnChapters) {
 
 type Drafts = ReturnType<typeof useDrafts>
 
-/** What the buttons do that reach the server, and what came of it. */
 function useSaving({ videoId, durationSeconds }: ChaptersTabProps, list: Drafts) {
   const { saved, drafts } = list
   const [isChecked, setChecked] = useState(false)
@@ -181,7 +178,6 @@ interface SourceProps {
   onReset: () => void
 }
 
-/** Where the list comes from, and the way back. */
 function Source({ source, isChanged, onReset }: SourceProps) {
   if (source === 'description') {
     return <Notice>These follow the description. Once you save them here, they no longer do.</Notice>

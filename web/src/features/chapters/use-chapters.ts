@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { query, send } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
 
-/** The chapters as they stand now: nothing is edited on an answer of long ago. */
+/** Always fetched, so that editing never starts from cached data. */
 export const useChapters = (videoId: number) =>
   useQuery({ ...query(chapters.find, { params: { id: videoId } }), staleTime: Infinity, gcTime: 0 })
 
-/** Saves chapters, or with null goes back to those of the description. */
+/** A null list reverts to the chapters of the description. */
 export function useSaveChapters(videoId: number, onSaved: (saved: OwnChapters) => void) {
   const params = { id: videoId }
   return useSend(

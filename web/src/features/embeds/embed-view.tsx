@@ -16,10 +16,9 @@ import { cameIntoThisFrame } from './came-into-frame.ts'
 import { readAnew, type Embed } from './read-embed.ts'
 import { useParent } from './use-parent.ts'
 
-// The page around a frame has its own landmarks and headings; only without one these are ours to give.
+// An embedding page has its own landmarks and headings; opened directly, this page needs them.
 const [Whole, Heading] = parent === window ? (['main', 'h1'] as const) : (['section', 'p'] as const)
 
-/** The whole of a page in a frame: a video, or a sentence with the way to the site. */
 export function EmbedView({ embed: first }: { embed: Embed }) {
   const [embed, setEmbed] = useState(first)
   if ('problem' in embed) return <Instead words={problems[embed.problem]} path="/" link="Go to Kinora" />
@@ -66,7 +65,7 @@ interface FilmProps {
   onLost: () => void
 }
 
-/** A frame knows nobody, so that everybody is warned in it. */
+/** Frames have no session, so warnings always show. */
 function WarnedFilm(props: FilmProps) {
   const { video, options } = props
   const marks = useStore(continued)
@@ -127,14 +126,13 @@ function Film({ video, src, options, onLost }: FilmProps) {
 
 const playerOptions = ({ start, end, captions, muted, ...flags }: EmbedOptions) => ({
   ...flags,
-  // Said or not: who is not asked to be silent is as loud as the viewer left it.
+  // Without the option the stored volume applies.
   ...(muted && { muted }),
   startSeconds: start,
   ...(end !== null && { endSeconds: end }),
   ...(captions !== null && { captionsLanguage: captions }),
 })
 
-/** Whose film it is and where it lives, while it does not play. */
 const TitleBar = ({ video, isShown }: { video: Video; isShown: boolean }) => (
   <div
     className={classes(

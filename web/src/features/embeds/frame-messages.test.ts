@@ -12,7 +12,6 @@ const at: PlayerSnapshot = {
   speed: 1,
 }
 
-/** What was asked of the player by a message; undefined when it was not understood. */
 function askedBy(message: unknown) {
   const asked: unknown[][] = []
   const player = new Proxy({} as PlayerHandle, {

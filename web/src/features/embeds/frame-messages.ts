@@ -1,6 +1,6 @@
 import type { PlayerEvent, PlayerHandle, PlayerSnapshot } from '../../player/film/player-props.ts'
 
-/** The version of the language between a page and the frame it holds; docs/api.md has its words. */
+/** Protocol between a page and the embedded player (docs/api.md). */
 export const version = 1
 
 type Value = number | undefined
@@ -10,7 +10,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 
 const simple = (act: (player: PlayerHandle) => void): Act => act
 
-/** Words without a number are understood without one; those with one not without. */
+/** Commands with `needsValue` require a number, all others reject one. */
 const acts: Record<string, { act: Act; needsValue?: boolean }> = {
   connect: { act: () => undefined },
   play: { act: simple((player) => player.play()) },
@@ -21,7 +21,6 @@ const acts: Record<string, { act: Act; needsValue?: boolean }> = {
   volume: { act: (player, value = 1) => player.setVolume(Math.min(1, Math.max(0, value))), needsValue: true },
 }
 
-/** What a message asks for; undefined for anything that is not in our language. */
 export function readCommand(message: unknown): ((player: PlayerHandle) => void) | undefined {
   if (typeof message !== 'object' || message === null) return undefined
   const { kinora, command, value } = message as Record<string, unknown>
@@ -33,7 +32,6 @@ export function readCommand(message: unknown): ((player: PlayerHandle) => void) 
 
 const told: ReadonlySet<PlayerEvent['type']> = new Set(['play', 'pause', 'time', 'ended', 'volume', 'error'])
 
-/** What the page is told of an event in the player; undefined for what it is not told. */
 export const eventMessage = ({ type, at }: PlayerEvent) => (told.has(type) ? messageOf(type, at) : undefined)
 
 export const readyMessage = (at: PlayerSnapshot) => messageOf('ready', at)

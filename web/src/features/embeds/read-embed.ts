@@ -3,18 +3,16 @@ import { videos, type Video } from '@kinora/contract/videos'
 import { ApiError, send } from '../../api.ts'
 import { readFirstPage } from '../../lib/first-page.ts'
 
-/** What a frame shows: a video with its options, or why there is none. */
 export type Embed =
   | { video: Video; options: EmbedOptions }
   | { problem: 'gone' | 'refused' | 'restricted' | 'away' }
 
-/** What the server put into the page; without it nothing is there to show. */
 export function readEmbed(text: string | undefined): Embed {
   const [answer] = text ? readFirstPage(text) : []
   return (answer?.data as Embed | undefined) ?? { problem: 'gone' }
 }
 
-/** The same, asked for while the frame stands: its owner may have replaced the file, or taken the video away. */
+/** Refetched while open: the owner may have replaced the file or removed the video. */
 export async function readAnew(id: number, options: EmbedOptions): Promise<Embed> {
   try {
     return { video: await send(videos.find, { params: { id } }), options }

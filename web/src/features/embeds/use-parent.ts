@@ -5,8 +5,8 @@ import { eventMessage, readCommand, readyMessage, version } from './frame-messag
 const isFramed = () => parent !== window
 
 /**
- * Listens to the page around this frame and tells it what happens. Only the window that holds the frame is heard, and
- * it is told only at the origin it has spoken from; before it spoke it learns that somebody is here, nothing more.
+ * Connects the player to the embedding page. Only messages of the parent window are accepted, and events are sent
+ * only to the origin it wrote from; before that, the parent receives nothing but `here`.
  */
 export function useParent(player: RefObject<PlayerHandle | null>) {
   const origin = useRef<string | null>(null)
@@ -15,7 +15,7 @@ export function useParent(player: RefObject<PlayerHandle | null>) {
     if (!isFramed()) return
     const onMessage = ({ source, origin: from, data }: MessageEvent) => {
       const command = source === parent ? readCommand(data) : undefined
-      // A frame without an origin of its own cannot be answered.
+      // `postMessage` cannot address opaque origins.
       if (!command || !player.current || from === 'null') return
       const isFirst = origin.current !== from
       origin.current = from

@@ -1,7 +1,6 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { clearingWords, useClearHistory, type Clearing } from './use-history.ts'
 
-/** Asks before a part of the history is deleted for good. */
 export function ClearDialog({ what, onClose }: { what: Clearing; onClose: () => void }) {
   const clear = useClearHistory(onClose)
   const { title, description, confirm } = clearingWords(what)

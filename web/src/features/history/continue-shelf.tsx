@@ -11,18 +11,16 @@ import { timeLeft } from './left-words.ts'
 import { RemoveButton } from './remove-button.tsx'
 import { useSetAside, type useContinued } from './use-history.ts'
 
-/** On phones a row that scrolls sideways, elsewhere as many columns as fit. */
 const listClass =
   'scrollbar-none grid gap-3 max-md:-mx-4 max-md:auto-cols-[min(304px,84vw)] max-md:grid-flow-col max-md:overflow-x-auto max-md:scroll-px-4 max-md:px-4 md:grid-cols-2 md:gap-4 xl:grid-cols-3 2xl:grid-cols-4'
 
-/** How many stand in one row; on phones all of them do. */
+/** On phones the row scrolls and holds all cards. */
 function useInOneRow() {
   const isWide = useMediaQuery('(min-width: 768px)')
   const wider = [useMediaQuery('(min-width: 1240px)'), useMediaQuery('(min-width: 1720px)')]
   return isWide ? 2 + wider.filter(Boolean).length : Number.POSITIVE_INFINITY
 }
 
-/** What one began and did not finish; nothing at all when there is none. */
 export function ContinueShelf({ list }: Pick<ReturnType<typeof useContinued>, 'list'>) {
   const [isWhole, setWhole] = useState(false)
   const inOneRow = useInOneRow()

@@ -8,7 +8,6 @@ export function watchedWords(time: string, nearness: Nearness): string {
   return `Watched ${shortTime(time, nearness)}`
 }
 
-/** One video in a row of its own, or shorts that were watched one after the other. */
 export type Block = { kind: 'video'; entry: WatchedVideo } | { kind: 'shorts'; entries: WatchedVideo[] }
 
 export interface Group {
@@ -17,7 +16,6 @@ export interface Group {
   blocks: Block[]
 }
 
-/** The history under its days, in the order it comes in. */
 export function groupByDay(entries: readonly WatchedVideo[], now = new Date()): Group[] {
   const groups: Group[] = []
   for (const entry of entries) {

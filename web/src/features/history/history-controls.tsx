@@ -17,7 +17,6 @@ const kinds = [
   { value: 'shorts', label: 'Shorts' },
 ] as const
 
-/** What the list is narrowed by, in the address. */
 function Narrowing() {
   const { text, setText } = useSearchText()
   const { values, set } = useFilters(historyFilters)
@@ -43,13 +42,11 @@ function Narrowing() {
 }
 
 interface HistoryControlsProps {
-  /** Undefined until they are known. */
   chosen: Settings | undefined
   settings: HistorySettings
   onDeleteLastHour: () => void
 }
 
-/** Search, kinds, and how the history is kept; beside the list, or above it on narrow screens. */
 export const HistoryControls = ({ chosen, settings, onDeleteLastHour }: HistoryControlsProps) => (
   <aside
     aria-label="History controls"

@@ -10,7 +10,6 @@ interface HistoryEmptyProps {
   onClearFilters: () => void
 }
 
-/** No history, and why. */
 export function HistoryEmpty({ isFiltered, isPaused, onClearFilters }: HistoryEmptyProps) {
   if (isFiltered)
     return (

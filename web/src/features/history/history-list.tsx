@@ -3,7 +3,6 @@ import { groupByDay } from './days.ts'
 import { HistoryRow } from './history-row.tsx'
 import { ShortsStrip } from './shorts-strip.tsx'
 
-/** What was watched, under its days. */
 export const HistoryList = ({ entries, isBusy }: { entries: readonly WatchedVideo[]; isBusy: boolean }) => (
   <div aria-busy={isBusy || undefined} className="grid gap-6">
     {groupByDay(entries).map(({ title, nearness, blocks }) => (

@@ -14,7 +14,6 @@ interface HistoryMenuProps {
   onClear: (what: Clearing) => void
 }
 
-/** What else may be deleted, and when that happens by itself. */
 export const HistoryMenu = ({ chosen, settings, onClear }: HistoryMenuProps) => (
   <DropdownMenu
     trigger={<IconButton label="More ways to delete" icon={Ellipsis} />}

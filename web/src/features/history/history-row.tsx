@@ -17,7 +17,6 @@ import { useRemoveEntry } from './use-history.ts'
 const rowClass =
   'grid grid-cols-[208px_minmax(0,1fr)_auto] gap-4 py-2 max-md:grid-cols-[144px_minmax(0,1fr)_auto] max-md:gap-3'
 
-/** A video that was watched: how far, when, and a button that forgets it. */
 export function HistoryRow({ entry, nearness }: { entry: WatchedVideo; nearness: Nearness }) {
   const seen = seenOf(entry.positionSeconds, entry.duration)
   const { intent, storyboard } = usePreview(entry)
@@ -65,7 +64,6 @@ export function HistoryRow({ entry, nearness }: { entry: WatchedVideo; nearness:
   )
 }
 
-/** The rows before they are there. */
 export const HistorySkeleton = () => (
   <>
     <Skeleton className="mb-3 h-6 w-20" />

@@ -9,7 +9,6 @@ export function timeLeft(positionSeconds: number, durationSeconds: number): stri
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min left`
 }
 
-/** Halfway through, 10 min left; of what is finished nothing is left. */
 export function progressWords(positionSeconds: number, durationSeconds: number): string {
   if (durationSeconds <= 0) return watchProgressLabel(0)
   const percent = (positionSeconds / durationSeconds) * 100

@@ -2,11 +2,10 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { HistorySettings } from './use-history-settings.ts'
 
-/** The notice goes with its button; the switch says the same and stays. */
+/** The notice disappears with its button, so focus moves to the switch. */
 const toTheSwitch = () =>
   document.querySelector<HTMLElement>('main [role=switch]')?.focus({ preventScroll: true })
 
-/** Says that nothing is remembered now, with the way back. */
 export const PausedNotice = ({ settings }: { settings: HistorySettings }) => (
   <Notice
     tone="warning"

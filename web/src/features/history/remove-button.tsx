@@ -4,12 +4,10 @@ import { IconButton } from '../../ui/icon-button.tsx'
 
 interface RemoveButtonProps {
   label: string
-  /** Makes the call; what it is given is done as soon as the row may go. */
   remove: { isPending: boolean; mutate: (onGone: () => void) => void }
   className?: string
 }
 
-/** Takes a row away; the focus goes on to the next one. */
 export function RemoveButton({ label, remove, className }: RemoveButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -26,7 +24,6 @@ export function RemoveButton({ label, remove, className }: RemoveButtonProps) {
   )
 }
 
-/** Where the next row's button is, or the one before: its own is about to go with its row. */
 function focusNext(button: HTMLElement | null) {
   if (!button || button !== document.activeElement) return
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-removes]')]

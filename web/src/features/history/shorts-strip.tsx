@@ -9,7 +9,6 @@ import { shortTime, type Nearness } from '../../lib/days.ts'
 import { RemoveButton } from './remove-button.tsx'
 import { useRemoveEntry } from './use-history.ts'
 
-/** Shorts that were watched one after the other, in little pictures: how many, and from when to when. */
 export function ShortsStrip({ entries, nearness }: { entries: readonly WatchedVideo[]; nearness: Nearness }) {
   const times = [entries.at(-1), entries[0]].flatMap((entry) =>
     entry ? [shortTime(entry.watchedAt, nearness)] : [],

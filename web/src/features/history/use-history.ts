@@ -10,14 +10,13 @@ import { counted } from '../../lib/format.ts'
 import { positionsFreshMs } from '../../lib/timing.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
 
-/** What shows where people left videos. */
 const showing = [history.list, history.listContinued, viewerState.list]
 
-/** What one watched, page after page; the first page may have come with the HTML. */
+/** The first page may be inlined in the HTML. */
 export const useHistory = (asked: { q?: string | undefined; type?: HistoryKind | undefined }) =>
   usePages(history.list, firstCalls.history(asked).list.input, { staleTime: positionsFreshMs })
 
-/** What one may continue, and whether there is something to show or to say of it: of a visitor nothing, also of one who just left. */
+/** `isThere` is false for visitors, even if data of an ended session is still cached. */
 export function useContinued() {
   const isSignedIn = useViewer() !== null
   const list = useQuery({
@@ -28,7 +27,6 @@ export function useContinued() {
   return { list, isThere: isSignedIn && (list.isError || Boolean(list.data?.items.length)) }
 }
 
-/** At once, whatever the list is narrowed by; asking again takes a moment. */
 const takeOut = (client: QueryClient, videoId: number) =>
   client.setQueriesData<InfiniteData<{ items: WatchedVideo[] }>>(
     { queryKey: [...keyOf(history.list), 'pages'] },
@@ -39,10 +37,9 @@ const takeOut = (client: QueryClient, videoId: number) =>
       },
   )
 
-/** Done when something is gone from the server, before it goes from the page. */
+/** Runs after the server has removed the entry, before the row disappears. */
 type OnGone = () => void
 
-/** Removes one video from the history; the toast takes that back, with when it was watched and how far. */
 export function useRemoveEntry({ id, positionSeconds, watchedAt }: WatchedVideo) {
   const client = useQueryClient()
   const input = { params: { videoId: id } }
@@ -58,7 +55,6 @@ export function useRemoveEntry({ id, positionSeconds, watchedAt }: WatchedVideo)
   })
 }
 
-/** Offers one video no longer to be continued, until it is watched again. */
 export function useSetAside(videoId: number) {
   const input = { params: { videoId } }
   return useSendWithUndo((_onGone: OnGone) => send(history.setAside, input), {
@@ -70,7 +66,6 @@ export function useSetAside(videoId: number) {
   })
 }
 
-/** What part of the history is deleted. */
 export type Clearing = { kind: 'all' } | { kind: 'lastHour' } | { kind: 'older'; months: number }
 
 const queryOf = (what: Clearing) => {
@@ -105,7 +100,6 @@ export const clearingWords = (what: Clearing) => {
   }
 }
 
-/** Deletes a part of the history, or all of it, for good. */
 export const useClearHistory = (onDone: () => void) =>
   useSend((what: Clearing) => send(history.clear, { query: queryOf(what) }), {
     done: (_answer, what) => clearingWords(what).done,

@@ -4,7 +4,7 @@ import { dayOf, shortTime } from '../../lib/days.ts'
 import { groupByDay, watchedWords } from './days.ts'
 import { progressWords, timeLeft } from './left-words.ts'
 
-// docs/product.md “History”. By the clock of who looks: no zone is said in these times.
+// docs/product.md “History”. Times are local.
 
 /** A Wednesday. */
 const now = new Date('2026-11-18T14:05:00')

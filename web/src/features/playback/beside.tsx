@@ -12,11 +12,9 @@ const AutoplaySwitch = lazy(() =>
 export interface BesideProps {
   video: Video
   slots: (video: RecommendedVideo) => { menu: ReactNode }
-  /** What is said in it, where that stands beside it. */
   transcript: { isOpen: boolean; setOpen: (isOpen: boolean) => void; content: ReactNode } | undefined
 }
 
-/** What stands beside a film: the playlist that it is watched in, its chapters, what is said in it, other videos. */
 export function Beside({ video, slots, transcript }: BesideProps) {
   const autoplay = (
     <Suspense fallback={<span className="block h-6 w-24" />}>

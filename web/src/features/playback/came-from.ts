@@ -1,16 +1,11 @@
 import type { ViewSource } from '@kinora/contract/views'
 import { cutText } from '@kinora/contract/cut-text'
 
-/** From where somebody came to a video, as its view is told. */
 export interface CameFrom {
   source: ViewSource
-  /** The address of the page before, on another site. */
   referrer?: string
-  /** What was searched for. */
   query?: string
-  /** By what a frame on another site is known again. */
   browserId?: string | undefined
-  /** Keeps what the answer says for that. */
   keepBrowserId?: (id: string) => void
 }
 
@@ -30,7 +25,7 @@ const partsOfSite = new Map<string, ViewSource>(
   }),
 )
 
-/** Which part of the site leads from this address; an address that is none of them leads nowhere by itself. */
+/** `direct` for addresses outside the known sections. */
 export function partAt(address: string): CameFrom {
   const { pathname, searchParams } = new URL(address, 'http://site.invalid')
   const [, part = ''] = pathname.split('/')
@@ -41,15 +36,15 @@ export function partAt(address: string): CameFrom {
 }
 
 interface Arrival {
-  /** The address of the page on which the link was pressed, from the history's entry. */
+  /** Page on which the link was pressed, from the history entry. */
   from: string | undefined
   referrer: string
   origin: string
 }
 
 /**
- * From where somebody came: a link of ours says it in the history's entry, which lives through a reload; a page that was
- * opened in a tab of its own has what the browser names.
+ * Links of the site store their page in the history entry, which survives reloads; pages opened in a new tab use the
+ * referrer.
  */
 export function cameFrom({ from, referrer, origin }: Arrival): CameFrom {
   if (from) return partAt(from)
@@ -58,6 +53,5 @@ export function cameFrom({ from, referrer, origin }: Arrival): CameFrom {
   return { source: 'external', referrer: referrer.slice(0, 2000) }
 }
 
-/** The same of the page that is open. */
 export const cameHereFrom = (from: string | undefined) =>
   cameFrom({ from, referrer: document.referrer, origin: location.origin })

@@ -7,18 +7,15 @@ import { toVideo } from '../../paths.ts'
 import { chapterAt } from '../../player/rules/chapter-rules.ts'
 import { player, playingSecond, showing } from './host.ts'
 
-/** Whether a press on a link means this page and no other tab or window. */
 const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** The chapter of a video that plays now; undefined while another video does, or none. */
 function usePlayingChapter({ id, chapters }: Video) {
   const second = useStore(playingSecond)
   const isShown = useStore(showing)?.video.id === id
   return isShown ? chapterAt(chapters, second) : undefined
 }
 
-/** The chapters of a film: a press plays from there, and each has an address to pass on. */
 export function ChapterList({ video }: { video: Video }) {
   const { id, chapters } = video
   const router = useRouter()
@@ -32,7 +29,7 @@ export function ChapterList({ video }: { video: Video }) {
       <ol className="-mx-2.5 grid gap-0.5">
         {chapters.map((chapter) => (
           <li key={chapter.startSeconds}>
-            {/* No `Link`: that would mark the one whose address is that of the page as well. */}
+            {/* Not a `Link`: that would also mark the chapter whose address is the current page. */}
             <a
               href={router.buildLocation(toVideo(id, chapter.startSeconds)).href}
               aria-current={chapter === current ? 'true' : undefined}

@@ -13,13 +13,12 @@ import { useStart } from './use-start.ts'
 
 interface EarlyFilmProps {
   video: Video
-  /** Where the server drew its poster. */
   place: HTMLElement
   wishedSeconds: number | undefined
   onGivenUp: () => void
 }
 
-/** Begins a film in what the server drew of its page. The page takes it over as it is, with the first that is drawn of it. */
+/** Starts playback in the server-rendered page; the first client render adopts the player. */
 function EarlyFilm(props: EarlyFilmProps) {
   const [isOver, setOver] = useState(false)
   return !isOver && <Beginning {...props} onOver={() => setOver(true)} />
@@ -33,7 +32,7 @@ function Beginning({
   onOver,
 }: EarlyFilmProps & { onOver: () => void }) {
   const isWarned = useWarnings(video).length > 0
-  const savesData = useSavesData() // nothing of it would come before somebody presses play
+  const savesData = useSavesData() // nothing loads before play is pressed
   const start = useStart(video, wishedSeconds)
   const router = useRouter()
   const begin = useEffectEvent(() => {
@@ -55,10 +54,7 @@ function Beginning({
   return null
 }
 
-/**
- * Begins the film of the page that is opened, if there is one to begin. Settled as soon as its picture can be seen: drawn before
- * that, the page would hold it up.
- */
+/** Resolves once the first frame is visible, or early playback is given up: rendering the page sooner would delay it. */
 export async function beginFilm(client: QueryClient, router: AnyRouter) {
   const { pathname, search } = router.latestLocation
   const place = document.querySelector<HTMLElement>('[data-film]')

@@ -21,17 +21,15 @@ interface EndingProps {
   video: Video
   neighbours: ReturnType<typeof useNeighbours>
   isAutoplayOn: boolean
-  /** The corner has room for what comes next only. */
   isMini: boolean
 }
 
 const sectionClass = {
   page: 'bottom-18 gap-4 px-4 @max-[640px]:bottom-17 @max-[640px]:gap-2.5',
-  // The buttons in the upper corners stay in reach.
   mini: 'pointer-events-none bottom-0 gap-2 px-2 *:pointer-events-auto',
 }
 
-/** The words stand above the controls, which stay in reach. */
+/** Ends above the controls, which stay reachable. */
 const Veil = ({ label, isMini = false, children }: VeilProps) => (
   <>
     <div className="pointer-events-none absolute inset-0 z-8 bg-stage/80" />
@@ -77,7 +75,6 @@ const NextTitle = ({ next, isMini }: { next: VideoCard; isMini: boolean }) =>
     </div>
   )
 
-/** The next video, about to start; or the question whether anybody is there. */
 function NextCard({ next, isMini, neighbours, onCancel }: NextCardProps) {
   const { say } = useFilm()
   const isAsking = asksFirst(useStore(untouched))
@@ -86,7 +83,7 @@ function NextCard({ next, isMini, neighbours, onCancel }: NextCardProps) {
     const what = isAsking ? 'Still watching? Up next' : `Up next in ${countdownSeconds} seconds`
     say(`${what}: ${next.title}`)
   })
-  // Said once; the seconds that pass are for the eye.
+  // Announced once; the countdown is visual only.
   useEffect(() => announce(), [isAsking, next.id])
   return (
     <Veil label="Up next" isMini={isMini}>
@@ -127,7 +124,6 @@ const RelatedTile = ({ card }: { card: VideoCard }) => (
 
 const shownCount = 6
 
-/** After the end: again, on, or something else. */
 function EndScreen({ video, neighbours }: Pick<EndingProps, 'video' | 'neighbours'>) {
   const others = neighbours.others.slice(0, shownCount)
   return (
@@ -157,7 +153,6 @@ function EndScreen({ video, neighbours }: Pick<EndingProps, 'video' | 'neighbour
   )
 }
 
-/** What stands over the picture when a video has ended. */
 export function Ending({ video, neighbours, isAutoplayOn, isMini }: EndingProps) {
   const [isCancelled, setIsCancelled] = useState(false)
   const { next } = neighbours

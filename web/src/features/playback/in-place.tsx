@@ -21,7 +21,7 @@ interface InPlaceProps {
   came: CameFrom
 }
 
-/** A film that plays where its picture stood, on a page that is not its own; it takes the focus from what was pressed. */
+/** Plays on a page other than the watch page; takes the focus from the pressed element. */
 export function InPlace({ videoId, came }: InPlaceProps) {
   const box = useRef<HTMLDivElement>(null)
   const video = useQuery(query(videos.find, { params: { id: videoId } }))
@@ -55,7 +55,7 @@ function Film({ video, came }: { video: Video; came: CameFrom }) {
   const isInCorner = useStore(standing) === 'mini'
   const began = useRef(false)
   useEffect(() => {
-    // One film at a time: the one in the corner ends as this begins, and this waits once another one is there.
+    // One video at a time: starting here closes the mini-player, and a new mini-player pauses this one.
     if (isInCorner && began.current) player.current?.pause()
     else if (isInCorner) closeMini()
     began.current = true

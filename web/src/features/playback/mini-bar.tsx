@@ -9,7 +9,6 @@ import type { useDrag } from './use-drag.ts'
 
 type MiniBarProps = { video: Video } & Pick<ReturnType<typeof useDrag>, 'grip' | 'changeSide'>
 
-/** What plays in the corner; its title leads back, the rest of the bar moves it, and so does its button. */
 export const MiniBar = ({ video, grip, changeSide }: MiniBarProps) => (
   <div {...grip} className="flex cursor-move touch-none items-center gap-2 py-1.5 pr-1.5 pl-3.5">
     <div className="min-w-0 flex-1">

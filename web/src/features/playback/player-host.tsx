@@ -42,10 +42,9 @@ const QueueKeeper = lazy(() =>
 )
 const Ending = lazy(() => import('./ending.tsx').then((file) => ({ default: file.Ending })))
 
-/** Brings the player's code while the video's data is still on its way. */
 export const preloadPlayer = () => fetchSoon(loadPlayer)
 
-/** Asks for a video anew, whether its page is open or not: its owner may have replaced the file. */
+/** Refetches even if no page is open: the owner may have replaced the file. */
 function useLook(id: number) {
   const client = useQueryClient()
   return () =>
@@ -55,7 +54,6 @@ function useLook(id: number) {
       .catch((error: unknown) => warn('Whether there is a newer file is not known', error))
 }
 
-/** The player with all that a video brings. */
 function Film({ shown, where }: { shown: Showing; where: Standing }) {
   const { video } = shown
   const [isMissed, setMissed] = useState(false)
@@ -69,7 +67,7 @@ function Film({ shown, where }: { shown: Showing; where: Standing }) {
   const onWatched = useView(video.id, shown.came)
   const look = useLook(video.id)
   if (isMissed) throw new Error('The code of the player did not arrive')
-  // React shows what it suspended 300 ms later at the earliest; this at once.
+  // React reveals suspended content after 300 ms at the earliest; this does so at once.
   return (
     <Late load={loadPlayer} isSaid={false} onFailed={() => setMissed(true)}>
       {({ Player }) => (
@@ -109,7 +107,7 @@ function Film({ shown, where }: { shown: Showing; where: Standing }) {
   )
 }
 
-/** Signing out ends what plays in the corner; a page decides for itself what it shows then. */
+/** Closes the mini-player only; pages handle the end of a session themselves. */
 function useEndWithSession() {
   const viewerId = useViewer()?.id
   const before = useRef(viewerId)
@@ -119,7 +117,7 @@ function useEndWithSession() {
   }, [viewerId])
 }
 
-/** What is new about a film that is still in work, while no page asks for it. */
+/** Follows a video that is still processing while no page does. */
 function Following({ video }: { video: Video }) {
   const { data } = useLiveVideo(video.id)
   const isOwner = useViewer()?.id === video.creator.id
@@ -166,7 +164,6 @@ function Stand() {
   )
 }
 
-/** The player itself broke; the page around it stands. */
 const Broken = ({ reset }: { reset: () => void }) => (
   <div className="absolute inset-0 grid place-content-center bg-stage text-on-media">
     <ErrorState title="The player stopped" onRetry={reset}>
@@ -177,7 +174,7 @@ const Broken = ({ reset }: { reset: () => void }) => (
 
 let isStanding = false
 
-/** Brings the player to life, once: a tree of its own, so that no change of page takes it away. With it comes what begins a film early. */
+/** Renders the player once, in a root of its own, so that navigation never unmounts it. */
 export function startHost(client: QueryClient, router: AnyRouter, early: ReactNode = null) {
   if (isStanding) return
   isStanding = true

@@ -10,13 +10,11 @@ import { cameHereFrom } from './came-from.ts'
 import { startHost } from './player-host.tsx'
 import type { Start } from './use-start.ts'
 
-/** The video whose page an address is, or null. */
 export function videoIdOf(pathname: string) {
   const [, id] = /^\/video\/(\d+)/.exec(pathname) ?? []
   return id === undefined ? null : Number(id)
 }
 
-/** What stands in the place while the player is in the corner, with this film or with one that followed it. */
 function Elsewhere({ video }: { video: Video }) {
   const router = useRouter()
   const isThis = useStore(showing)?.video.id === video.id
@@ -39,7 +37,6 @@ function Elsewhere({ video }: { video: Video }) {
   )
 }
 
-/** Where on its page a video plays. The player moves in, and out again when the page goes. */
 export function PlayerPlace({ video, start }: { video: Video; start: Start }) {
   const place = useRef<HTMLDivElement>(null)
   const router = useRouter()

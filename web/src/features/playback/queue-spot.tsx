@@ -7,7 +7,6 @@ const QueuePanel = lazy(() =>
   import('../playlists/queue/queue-panel.tsx').then((file) => ({ default: file.QueuePanel })),
 )
 
-/** The playlist that is watched, where the address says one: beside the film in wide windows, else below it. */
 export function QueueSpot({ videoId, where }: { videoId: number; where: 'side' | 'below' }) {
   const { list, sort, shuffle, loop } = useSearch({ from: '/video/$id' })
   const isWide = useMediaQuery('(min-width: 1080px)')

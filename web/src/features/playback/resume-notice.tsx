@@ -6,7 +6,6 @@ import { player } from './host.ts'
 
 const shownMs = 8000
 
-/** Where the film was taken up, and a way back to its beginning; for a moment from when it began to play. */
 export function ResumeNotice({ seconds }: { seconds: number }) {
   const [isShown, setIsShown] = useState(true)
   useEffect(() => {

@@ -18,8 +18,8 @@ const usual = 'aspect-video'
 const theatre = 'max-lg:aspect-video lg:h-[min(54vw,calc(100dvh-var(--header)-112px))]'
 
 /**
- * The place of the player, known before anything is loaded: 16:9, in theatre mode the whole width and as high as the
- * window leaves room; on phones it stays under the header.
+ * The size of the player is known before anything loads: 16:9, in theatre mode full width within the window height;
+ * on phones it sticks below the header.
  */
 export const useStageClass = () => classes(place, useMemory().isTheatre ? theatre : usual)
 
@@ -38,7 +38,6 @@ function PosterAlone({ video }: { video: Video }) {
   )
 }
 
-/** What plays: the poster until it is known where it begins, then the player over it. What plays already goes on where it is. */
 function Playable({ video, wishedSeconds }: { video: Video; wishedSeconds: number | undefined }) {
   const [isShown] = useState(() => showing.get()?.video.id === video.id)
   const start = useStart(video, isShown ? 0 : wishedSeconds)
@@ -50,7 +49,7 @@ function Playable({ video, wishedSeconds }: { video: Video; wishedSeconds: numbe
   )
 }
 
-/** Nothing plays yet: others than its creator, who hears of it anyway, can have themselves told. */
+/** The creator is notified anyway; other viewers can ask for a notification. */
 function Awaited({ video }: { video: Video }) {
   const isOwn = useViewer()?.id === video.creator.id
   return (
@@ -61,7 +60,6 @@ function Awaited({ video }: { video: Video }) {
   )
 }
 
-/** Where the film is seen: the player once something plays, before that a warning, how far it is, or that it failed. */
 export const Stage = ({ video, startSeconds }: { video: Video; startSeconds: number | undefined }) => (
   <div className={useStageClass()}>
     {video.hlsUrl && <Spill picture={video.poster} className="max-md:hidden" />}

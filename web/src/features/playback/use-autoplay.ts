@@ -6,10 +6,9 @@ import { useSaveSettings } from '../settings/use-save-settings.ts'
 import { useSettingsQuery } from '../settings/use-settings.ts'
 import { untouched } from './host.ts'
 
-// For visitors; people who signed in have it among their preferences.
+// For visitors; signed-in users have it among their settings.
 const stored = storedText('kinora-autoplay')
 
-/** Whether the next video starts by itself, and how to change that. */
 export function useAutoplay() {
   const viewer = useViewer()
   const settings = useSettingsQuery()
@@ -20,7 +19,6 @@ export function useAutoplay() {
   return { isOn, toggle: () => save.mutate({ body: { autoplay: !isOn } }) }
 }
 
-/** Somebody who touches anything is awake. */
 export function useAwake() {
   useEffect(() => {
     const awake = () => untouched.set(0)

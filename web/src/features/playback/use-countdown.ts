@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 export const countdownSeconds = 8
 
-/** Seconds until something happens by itself. Nobody who looks elsewhere is counted down upon. */
+/** Pauses while the tab is hidden. */
 export function useCountdown(isStopped: boolean, onEnd: () => void) {
   const [left, setLeft] = useState(countdownSeconds)
   const end = useEffectEvent(onEnd)

@@ -12,13 +12,11 @@ const atHome: Offset = { x: 0, y: 0 }
 const within = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, Math.min(least, most)), Math.max(least, most))
 
-/** Lets something be dragged by a grip of its own, never out of the window; a button of the grip does it by a press. */
 export function useDrag(box: RefObject<HTMLElement | null>) {
   const [offset, setOffset] = useState(atHome)
   const start = useRef<{ at: Offset; offset: Offset; home: DOMRect } | null>(null)
 
   useEffect(() => {
-    // In a window of another size the place may lie outside: back to the corner.
     const goHome = () => {
       const place = box.current?.getBoundingClientRect()
       if (place && (place.left < 0 || place.top < 0)) setOffset(atHome)
@@ -48,7 +46,7 @@ export function useDrag(box: RefObject<HTMLElement | null>) {
     onPointerUp: () => void (start.current = null),
     onPointerCancel: () => void (start.current = null),
   }
-  /** To the other side of the window, for those who do not drag (WCAG 2.2, 2.5.7). */
+  /** Alternative to dragging (WCAG 2.2, 2.5.7). */
   const changeSide = () => {
     if (!box.current) return
     const { left, right } = box.current.getBoundingClientRect()

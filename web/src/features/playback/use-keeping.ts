@@ -3,7 +3,7 @@ import { useSettingsQuery } from '../settings/use-settings.ts'
 
 export type Keeping = 'server' | 'browser' | 'tab'
 
-/** Where positions are kept: a visitor's in the browser, a paused history only in the tab, all others on the server. */
+/** localStorage for visitors, sessionStorage while the history is paused, the server otherwise. */
 export function useKeeping(): Keeping {
   const viewer = useViewer()
   const settings = useSettingsQuery()

@@ -13,7 +13,6 @@ import { nextUp, previousOf } from './next-up.ts'
 import { useKeeping } from './use-keeping.ts'
 import { findStart } from './use-start.ts'
 
-/** Goes to another video: in the corner there, else to its page. */
 function useGo(videoId: number) {
   const router = useRouter()
   const client = useQueryClient()
@@ -27,9 +26,9 @@ function useGo(videoId: number) {
   const goInCorner = async (id: number) => {
     const video = await client.fetchQuery(query(videos.find, { params: { id } }))
     const start = await findStart(keeping, video)
-    // Closed, or on another film already: nobody waits for this one.
+    // The player was closed, or plays another video meanwhile.
     if (showing.get()?.video.id !== videoId) return
-    // What somebody is to be warned of waits on its page.
+    // Videos with a content warning open on their page.
     if (standing.get() !== 'mini' || warningsOf(video).length > 0) return goToPage(id)
     willPlay(id)
     show(video, { ...start, came: { source: 'related' } })
@@ -42,7 +41,6 @@ function useGo(videoId: number) {
   }
 }
 
-/** What follows and what was before: in the playlist that is watched, else among all videos and in this visit. */
 function useOrderOf(videoId: number, list: readonly VideoCard[]) {
   const seen = useStore(watched)
   const isQueue = useStore(queue) !== null
@@ -51,7 +49,6 @@ function useOrderOf(videoId: number, list: readonly VideoCard[]) {
   return inQueue?.of === videoId ? inQueue : { next: undefined, previous: undefined }
 }
 
-/** The videos around the one that plays, and the ways to them. */
 export function useNeighbours(videoId: number) {
   const others = useRelated(videoId).data ?? []
   const go = useGo(videoId)
@@ -61,7 +58,6 @@ export function useNeighbours(videoId: number) {
     others,
     playNext: next && (() => go(next.id)),
     playPrevious: previous === undefined ? undefined : () => go(previous),
-    /** The next one without anybody's doing. */
     goOn: () => {
       if (!next) return
       untouched.set(untouched.get() + 1)

@@ -7,8 +7,8 @@ import { keepPosition } from './kept-positions.ts'
 import { useKeeping } from './use-keeping.ts'
 
 /**
- * Keeps where somebody is in a video where the server does not (it knows by the beats of their view): every ten seconds of it,
- * when it stops, and when the page goes away.
+ * Saves the position in the browser every ten seconds, on stop and when the page is hidden; the server derives it
+ * from view beats.
  */
 export function usePositions(videoId: number) {
   const keeping = useKeeping()
@@ -37,7 +37,7 @@ export function usePositions(videoId: number) {
   }, [videoId])
 
   return ({ type, at }: PlayerEvent) => {
-    // An element that was emptied says that it stands at the beginning.
+    // An emptied media element reports position 0.
     if (at.durationSeconds === 0) return
     if (type === 'time' || type === 'seeked') last.current = at.seconds
     const isBeat = type === 'time' && Math.abs(at.seconds - kept.current) >= beatSeconds

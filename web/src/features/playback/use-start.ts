@@ -11,7 +11,7 @@ export interface Start {
   isResumed: boolean
 }
 
-// A player that waits for its place too long is worse than one that begins at the beginning.
+// A wrong start is better than a longer wait for the position.
 const patienceMs = 2000
 
 const startAt = (seconds: number | null | undefined, durationSeconds: number): Start =>
@@ -19,7 +19,6 @@ const startAt = (seconds: number | null | undefined, durationSeconds: number): S
     ? { startSeconds: seconds, isResumed: true }
     : { startSeconds: 0, isResumed: false }
 
-/** Where the server kept the viewer's place in a video. */
 const askPosition = (videoId: number, signal?: AbortSignal) =>
   send(
     playback.findPosition,
@@ -27,14 +26,13 @@ const askPosition = (videoId: number, signal?: AbortSignal) =>
     { signal: AbortSignal.any([AbortSignal.timeout(patienceMs), ...(signal ? [signal] : [])]) },
   )
 
-/** Where a video was left, asked once; one whose place cannot be found begins at its beginning. */
 export async function findStart(keeping: Keeping, video: Video): Promise<Start> {
   if (keeping !== 'server') return startAt(keptPosition(keeping, video.id), video.duration)
   const kept = await askPosition(video.id).catch(() => null)
   return startAt(kept?.seconds, video.duration)
 }
 
-/** Where a video begins: where the address says, else where it was left. Null while the server is asked. */
+/** The address wins over the saved position. Null while loading. */
 export function useStart(video: Video, wishedSeconds: number | undefined): Start | null {
   const keeping = useKeeping()
   const isAsked = keeping === 'server' && wishedSeconds === undefined
@@ -43,7 +41,7 @@ export function useStart(video: Video, wishedSeconds: number | undefined): Start
     queryFn: ({ signal }) => askPosition(video.id, signal),
     enabled: isAsked,
     retry: false,
-    // It changes while the video plays: never an old answer.
+    // The position changes during playback: never use a cached one.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })

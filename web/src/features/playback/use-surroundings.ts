@@ -14,7 +14,6 @@ interface Around {
   neighbours: ReturnType<typeof useNeighbours>
 }
 
-/** What the buttons and keys of the player reach outside of it. */
 export function useSurroundings(video: Video, { isMini, autoplayNext, neighbours }: Around): Surroundings {
   const router = useRouter()
   const { isTheatre } = useMemory()

@@ -3,7 +3,7 @@ import type { PlayerEvent } from '../../player/film/player-props.ts'
 import type { CameFrom } from './came-from.ts'
 import { watchFilm } from './view-session.ts'
 
-/** Tells the server that a film is watched, and how far; somebody else begins anew. */
+/** A change of viewer starts a new view. */
 export function useWatching(videoId: number, came: CameFrom, viewerId?: number) {
   const watching = useRef<ReturnType<typeof watchFilm>>(null)
   useEffect(() => {

@@ -11,7 +11,6 @@ const viewId = '019a0000-0000-7000-8000-000000000000'
 let sent: Sent[]
 let beacons: string[]
 let visibility: 'visible' | 'hidden'
-/** What the server answers to beats. */
 let beatStatus: number
 
 beforeEach(() => {
@@ -49,7 +48,6 @@ const event = (type: PlayerEvent['type'], seconds: number): PlayerEvent => ({
   },
 })
 
-/** What was sent is answered. */
 const settle = async () => {
   for (let turns = 0; turns < 10; turns++) await Promise.resolve()
   await new Promise((resolve) => setImmediate(resolve))

@@ -6,9 +6,9 @@ import type { PlayerEvent } from '../../player/film/player-props.ts'
 import type { CameFrom } from './came-from.ts'
 import { heard, nothingYet, roundedRanges, type WatchedSoFar } from './watched-so-far.ts'
 
-/** Long enough for any film to be counted, with a moment for the way to the server. */
+/** The minimum for a counted view, plus a second for latency. */
 const firstBeatSeconds = viewRules.seconds + 1
-/** Whoever looks for a place jumps many times; it is said when they have found one. */
+/** A search for a position seeks many times; the beat waits until it is over. */
 const settledMs = 1500
 
 interface Sent {
@@ -17,13 +17,11 @@ interface Sent {
   ranges: number
   atMs: number
 }
-/** The first stretch of a film is no news by itself. */
 const nothingSent: Sent = { seconds: 0, position: 0, ranges: 1, atMs: 0 }
 
 const isNews = (so: WatchedSoFar, sent: Sent) =>
   so.seconds - sent.seconds > 0.5 || Math.abs((so.last?.seconds ?? 0) - sent.position) > 0.5
 
-/** Every ten seconds, sooner at the beginning, and after a jump. */
 function isDue(so: WatchedSoFar, sent: Sent) {
   const since = so.seconds - sent.seconds
   if (since >= beatSeconds || (sent.seconds === 0 && since >= firstBeatSeconds)) return true
@@ -40,9 +38,8 @@ async function begin(videoId: number, positionSeconds: number, { keepBrowserId, 
 }
 
 /**
- * One watching of one film, as the server hears of it: it begins with the first picture that moves; then come beats, every ten
- * seconds, after a jump, at a pause, and when the page goes. What a beat says is true of the whole view so far, so that one
- * which is lost is made good by the next.
+ * One view of one video. It starts when playback first moves; beats follow every ten seconds, after a seek, on pause
+ * and when the page is hidden. A beat carries the totals of the view, so a lost one is made up by the next.
  */
 export function watchFilm(videoId: number, came: CameFrom) {
   let viewId: string | null = null
@@ -68,7 +65,7 @@ export function watchFilm(videoId: number, came: CameFrom) {
       viewId = await begin(videoId, position(), came)
     } catch (error) {
       warn('The view was not begun', error)
-      // Tried again when a beat would be due.
+      // Retried when the next beat is due.
       noteSent()
     }
     isAsked = false
@@ -80,7 +77,7 @@ export function watchFilm(videoId: number, came: CameFrom) {
     send(views.beat, { params: { viewId: id }, body }, { keepalive: true }).catch((error: unknown) => {
       warn('How far the film was watched was not kept', error)
       if (!(error instanceof ApiError) || error.status !== 404) return
-      // The server knows this view no more: another one begins.
+      // The server no longer knows this view: a new one starts.
       viewId = null
       so = { ...nothingYet, last: so.last }
       sent = nothingSent
@@ -96,14 +93,13 @@ export function watchFilm(videoId: number, came: CameFrom) {
       if (viewId) return due || (isStop(event) && isNews(so, sent)) ? beat(viewId) : undefined
       if (!isAsked && (due || sent === nothingSent)) void open()
     },
-    /** Says what is left to say while the page goes: the browser sees to it, and nobody hears the answer. */
+    /** `sendBeacon` outlives the page, but its response cannot be read. */
     leave() {
       if (!viewId || !isNews(so, sent)) return
       const body = new Blob([JSON.stringify(said())], { type: 'application/json' })
       if (navigator.sendBeacon(views.beat.path.replace(':viewId', viewId), body)) noteSent()
       else beat(viewId)
     },
-    /** Another film follows, or none: the page stays. */
     end() {
       if (viewId && isNews(so, sent)) beat(viewId)
     },

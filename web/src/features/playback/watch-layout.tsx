@@ -13,15 +13,12 @@ interface WatchLayoutProps {
   sideLabel?: string | undefined
 }
 
-/**
- * The geometry of the watch page: the film, its words below, and a column beside both; in theatre mode the film takes
- * the whole width. The parts keep their order, so that nothing is made anew when the mode changes.
- */
+/** The order of the parts is fixed, so that switching theatre mode remounts nothing. */
 export function WatchLayout({ stage, children, side, sideLabel = 'More videos' }: WatchLayoutProps) {
   const { isTheatre } = useMemory()
   return (
     <div className="gap-x-7 md:grid md:pt-1 lg:grid-cols-[minmax(0,1fr)_376px] lg:grid-rows-[auto_1fr]">
-      {/* No box of its own on phones: there the player sticks as long as the page is scrolled. */}
+      {/* `contents` on phones, so that the player sticks while the page scrolls. */}
       <div className={classes('min-w-0 max-md:contents', isTheatre ? 'lg:col-span-2' : 'lg:col-start-1')}>
         {stage}
       </div>
@@ -39,7 +36,6 @@ export function WatchLayout({ stage, children, side, sideLabel = 'More videos' }
   )
 }
 
-/** The watch page before its video is there: everything already has its place. */
 export const WatchSkeleton = () => (
   <WatchLayout
     stage={

@@ -4,7 +4,6 @@ import { Related } from '../feeds/related.tsx'
 import type { BesideProps } from './beside.tsx'
 import { ChapterList } from './chapter-list.tsx'
 
-/** What stands beside a film that has chapters, or words. */
 export function WatchTabs({ video, slots, transcript, autoplay }: BesideProps & { autoplay: ReactNode }) {
   const [chosen, choose] = useState<'videos' | 'chapters'>('videos')
   const chapters = { value: 'chapters', label: 'Chapters', count: video.chapters.length } as const
@@ -20,7 +19,7 @@ export function WatchTabs({ video, slots, transcript, autoplay }: BesideProps & 
   return (
     <Tabs
       label="Beside the film"
-      // A narrower window has no place for the transcript.
+      // `transcript` is undefined in narrow windows.
       value={transcript?.isOpen ? 'transcript' : chosen}
       onValueChange={turnTo}
       tabs={tabs}

@@ -8,7 +8,6 @@ import {
   type WatchedSoFar,
 } from './watched-so-far.ts'
 
-/** Plays from one second of the film to another, told four times a second by the clock. */
 function play(so: WatchedSoFar, { from, to, speed = 1 }: { from: number; to: number; speed?: number }) {
   let atMs = so.last?.atMs ?? 0
   let now = jumped(so, { atMs, seconds: from, speed })

@@ -1,18 +1,14 @@
 import type { PlayerEvent } from '../../player/film/player-props.ts'
 
-/** The state of a player at one moment. */
 export interface Moment {
   atMs: number
-  /** Of the film. */
   seconds: number
   speed: number
 }
 
-/** What was watched of a film since its page was opened. */
 export interface WatchedSoFar {
-  /** By the clock: twice as fast is half as long. */
+  /** Wall-clock time: half as long at double speed. */
   seconds: number
-  /** What was played, from … to, in the order of playing. */
   ranges: readonly (readonly [number, number])[]
   last: Moment | null
 }
@@ -20,7 +16,7 @@ export interface WatchedSoFar {
 export const nothingYet: WatchedSoFar = { seconds: 0, ranges: [], last: null }
 
 const mostRanges = 200
-/** A player tells where it is a few times a second, seldom later; what is further off was jumped over. */
+/** Players report a few times a second; longer steps are seeks. */
 const slackSeconds = 1.5
 
 const round = (seconds: number) => Math.round(seconds * 10) / 10
@@ -31,7 +27,6 @@ function withPlayed(ranges: WatchedSoFar['ranges'], from: number, to: number): W
   return ranges.length < mostRanges ? [...ranges, [from, to]] : ranges
 }
 
-/** Adds what was played between the moment before and this one; standing still and jumping add nothing. */
 export function playedOn(so: WatchedSoFar, now: Moment): WatchedSoFar {
   const { last } = so
   if (!last) return { ...so, last: now }
@@ -45,21 +40,17 @@ export function playedOn(so: WatchedSoFar, now: Moment): WatchedSoFar {
   }
 }
 
-/** The film stands elsewhere: what comes does not join what was. */
 export const jumped = (so: WatchedSoFar, now: Moment): WatchedSoFar => ({ ...so, last: now })
 
 const isPlaying = new Set<PlayerEvent['type']>(['time', 'pause', 'ended'])
 const isElsewhere = new Set<PlayerEvent['type']>(['play', 'seeked'])
 
-/** Adds what a player tells of itself. */
 export function heard(so: WatchedSoFar, { type, at }: PlayerEvent, atMs: number): WatchedSoFar {
-  // An element that was emptied says that it stands at the beginning.
   if (at.durationSeconds === 0) return so
   const now = { atMs, seconds: at.seconds, speed: at.speed }
   if (isPlaying.has(type)) return playedOn(so, now)
   return isElsewhere.has(type) ? jumped(so, now) : so
 }
 
-/** For sending: a tenth of a second is fine enough. */
 export const roundedRanges = ({ ranges }: WatchedSoFar) =>
   ranges.map(([from, to]): [number, number] => [round(from), round(to)])

@@ -6,12 +6,10 @@ import { CopyField } from './copy-field.tsx'
 
 interface AddressPanelProps {
   address: string
-  /** Of what is there. */
   title: string
   children?: ReactNode
 }
 
-/** An address to take along, or to give to the sheet of the phone. */
 export const AddressPanel = ({ address, title, children }: AddressPanelProps) => (
   <div className="grid gap-4 pt-4">
     <CopyField label="Link" value={address} action="Copy link" done="Link copied" />
@@ -26,7 +24,7 @@ export const AddressPanel = ({ address, title, children }: AddressPanelProps) =>
   </div>
 )
 
-/** The sheet of the phone; whoever closes it has changed their mind. */
+/** Closing the share sheet is not an error. */
 async function shareBySystem(url: string, title: string) {
   try {
     await navigator.share({ url, title })

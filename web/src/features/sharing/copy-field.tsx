@@ -11,15 +11,11 @@ import { toast } from '../../ui/toast.ts'
 interface CopyFieldProps {
   label: string
   value: string
-  /** What the button says. */
   action: string
-  /** What is said when it is on the clipboard. */
   done: string
-  /** Code breaks over several lines. */
   isCode?: boolean
 }
 
-/** A text to take along: it can be selected, and there is a button that copies it. */
 export function CopyField({ label, value, action, done, isCode }: CopyFieldProps) {
   const [copied, setCopied] = useState<string | null>(null)
   const copy = async () => {

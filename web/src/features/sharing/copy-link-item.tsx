@@ -4,7 +4,6 @@ import { copyText } from '../../lib/copy-text.ts'
 import { MenuItem } from '../../ui/dropdown-menu.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** An entry of a menu that puts the address of a page of ours on the clipboard. */
 export function CopyLinkItem({ to }: { to: LinkOptions }) {
   const router = useRouter()
   const copy = async () => {

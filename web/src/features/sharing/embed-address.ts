@@ -1,15 +1,13 @@
 import { embedCode } from '../../player/rules/embed-code.ts'
 
-/** What a person chose beside the embed code; what is as usual stays out of the address. */
 export interface EmbedWishes {
   startSeconds: number
   autoplay: boolean
   muted: boolean
   loop: boolean
   controls: boolean
-  /** A language, or the empty text for what the viewer prefers. */
+  /** Language tag, or empty for the viewer's preference. */
   captions: string
-  /** `fluid` fills the width of the page around it. */
   size: 'fluid' | `${number}x${number}`
 }
 
@@ -23,7 +21,6 @@ export const usualWishes: EmbedWishes = {
   size: 'fluid',
 }
 
-/** The address of a video's page in a frame, with the options of docs/api.md. */
 export function embedAddress(origin: string, id: number, wishes: EmbedWishes): string {
   const { startSeconds, autoplay, muted, loop, controls, captions } = wishes
   const options = new URLSearchParams({
@@ -43,7 +40,6 @@ interface Shape {
   height: number | null
 }
 
-/** What another site puts into its page. */
 export function embedHtml(
   address: string,
   { title, width, height }: Shape,

@@ -9,7 +9,6 @@ import { embedAddress, embedHtml, usualWishes, type EmbedWishes } from './embed-
 import { EmbedPermission } from './embed-permission.tsx'
 import { StartAt } from './start-at.tsx'
 
-/** The code that shows a video on another site, and how that looks; for its owner, which sites may. */
 export const EmbedPanel = ({ video, now, canEdit }: { video: Video; now: number; canEdit: boolean }) => (
   <div className="grid gap-6 pt-4">
     {video.canEmbed ? (
@@ -25,7 +24,7 @@ function EmbedCode({ video, now }: { video: Video; now: number }) {
   const [wishes, setWishes] = useState(usualWishes)
   const change = (some: Partial<EmbedWishes>) => setWishes((before) => ({ ...before, ...some }))
   const address = embedAddress(location.origin, video.id, wishes)
-  // Nobody who reads the code wants to be startled by its sound.
+  // The preview must not start by itself.
   const preview = embedAddress(location.origin, video.id, { ...wishes, autoplay: false })
   return (
     <>
@@ -90,7 +89,6 @@ const Choice = ({
 
 const longSides = [560, 640, 854, 1280]
 
-/** Some usual sizes in the shape of the picture. */
 function sizesOf({ width, height }: Pick<Video, 'width' | 'height'>) {
   const shape = width && height ? width / height : 16 / 9
   const sizes = longSides.map((long) => {

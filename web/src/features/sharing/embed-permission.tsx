@@ -12,7 +12,6 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 
-/** Which other sites may show the video; for those who may edit it. */
 export const EmbedPermission = ({ id }: { id: number }) => (
   <section aria-label="On other sites" className="border-t border-line pt-5">
     <h3 className="mb-3 text-14 font-semibold">On other sites</h3>
@@ -38,7 +37,6 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** The server's complaint about the list, or about one of its lines. */
 const complaintOf = (error: unknown) =>
   error instanceof ApiError
     ? (Object.entries(error.body?.fields ?? {}).find(([field]) => field.startsWith('domains'))?.[1] ??

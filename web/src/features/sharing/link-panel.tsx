@@ -4,7 +4,6 @@ import { toShort, toVideo } from '../../paths.ts'
 import { AddressPanel } from './address-panel.tsx'
 import { StartAt } from './start-at.tsx'
 
-/** The address of a video, from a moment on when one is chosen. */
 export function LinkPanel({ id, title, now }: { id: number; title: string; now: number }) {
   const router = useRouter()
   const [startSeconds, setStartSeconds] = useState(0)
@@ -16,7 +15,6 @@ export function LinkPanel({ id, title, now }: { id: number; title: string; now: 
   )
 }
 
-/** The address of a short. */
 export function ShortPanel({ id, title }: { id: number; title: string }) {
   const router = useRouter()
   const address = new URL(router.buildLocation(toShort(id)).href, location.origin).href

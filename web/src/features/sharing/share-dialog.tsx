@@ -8,9 +8,8 @@ import { LinkPanel, ShortPanel } from './link-panel.tsx'
 
 interface ShareDialogProps {
   video: Video
-  /** Where the player stood when it was opened. */
+  /** Playback position in seconds when the dialog was opened. */
   now: number
-  /** It is given as a short: no moment of it. */
   isShort?: boolean
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -21,7 +20,6 @@ const tabs = [
   { value: 'embed', label: 'Embed' },
 ] as const
 
-/** Ways to give a video to others: its address, or the code that shows it on another site. */
 export function ShareDialog({ video, now, isShort = false, open, onOpenChange }: ShareDialogProps) {
   const [tab, setTab] = useState<'link' | 'embed'>('link')
   const { canEdit } = useViewerState(video.id)

@@ -4,7 +4,6 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Input } from '../../ui/input.tsx'
 import { secondsOfText } from './time-text.ts'
 
-/** Whether the video begins later than at its beginning, and when; at first where the player stands. */
 export function StartAt({ now, onChange }: { now: number; onChange: (seconds: number) => void }) {
   const [isOn, setIsOn] = useState(false)
   const [text, setText] = useState(() => duration(now))

@@ -1,6 +1,6 @@
 const times = /^(?:(?:(\d{1,3}):)?([0-5]?\d):)?(\d{1,6})$/
 
-/** Reads 75, 1:15 or 1:02:03 as seconds; undefined for anything else. */
+/** Parses `75`, `1:15` or `1:02:03`. */
 export function secondsOfText(text: string): number | undefined {
   const [, hours = '0', minutes, seconds = ''] = times.exec(text.trim()) ?? []
   if (seconds === '' || (minutes !== undefined && Number(seconds) > 59)) return undefined

@@ -3,13 +3,11 @@ import { wordsOf } from '@kinora/contract/cues/cue-text'
 import { firstMatch, foldedWords, type Term } from '@kinora/contract/fold-text'
 import { duration } from '../../lib/format.ts'
 
-/** What is said from a second on. */
 export interface Line {
   seconds: number
   text: string
 }
 
-/** The lines of a WebVTT file as our server writes it: blocks of times and text. */
 export function linesOf(vtt: string): Line[] {
   return vtt.split(/\r?\n\r?\n+/).flatMap((block) => {
     const rows = block.split(/\r?\n/)
@@ -22,15 +20,13 @@ export function linesOf(vtt: string): Line[] {
   })
 }
 
-/** Which line is said at a second; -1 before the first. */
+/** -1 before the first line. */
 export const lineAt = (lines: readonly Line[], second: number) =>
   lines.findLastIndex(({ seconds }) => seconds <= second)
 
-/** What is looked for while it is typed: words, or how they begin. The same finds lines and marks what was found. */
 export const termsOf = (words: string): Term[] =>
   foldedWords(words).map((word) => ({ word, isBeginning: true }))
 
-/** The lines with all of these words; all of them without any. */
 export function linesWith(lines: readonly Line[], terms: readonly Term[]): readonly Line[] {
   if (terms.length === 0) return lines
   return lines.filter(({ text }) => terms.every((term) => firstMatch(text, [term]) !== undefined))
@@ -45,7 +41,6 @@ const steps: Record<string, number> = {
   End: Infinity,
 }
 
-/** To which of so many lines a key leads from another; undefined for other keys. */
 export function lineByKey(key: string, at: number, count: number): number | undefined {
   const step = steps[key]
   return step === undefined ? undefined : Math.max(0, Math.min(count - 1, at + step))

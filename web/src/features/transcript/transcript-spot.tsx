@@ -13,7 +13,6 @@ interface TranscriptProps {
   onTime: (seconds: number) => void
 }
 
-/** Whether a film has a transcript, and where: in a tab beside it, or under it where nothing has room beside it. */
 export function useTranscriptPlace({ captions }: Video): 'beside' | 'below' | null {
   const isWide = useMediaQuery('(min-width: 1080px)')
   if (captions.length === 0) return null
@@ -21,8 +20,8 @@ export function useTranscriptPlace({ captions }: Video): 'beside' | 'below' | nu
 }
 
 /**
- * Whether the transcript is open. `asks` counts how often the menu of the video asked for it: that opens it, and then it takes
- * the focus; who opens it where it stands keeps theirs.
+ * `asks` counts requests from the video menu, which open the transcript and move the focus there; opening it in place
+ * keeps the focus.
  */
 export function useTranscript(asks: number) {
   const [state, setState] = useState({ isOpen: false, isAsked: false, asks })
@@ -35,19 +34,16 @@ export function useTranscript(asks: number) {
 }
 
 interface LateTranscriptProps extends TranscriptProps {
-  /** How often it was asked to take the focus. */
   focus: number
   onFailed: () => void
 }
 
-/** The transcript, as soon as its code is there. */
 export const LateTranscript = ({ video, onTime, focus, onFailed }: LateTranscriptProps) => (
   <Late load={load} onFailed={onFailed}>
     {({ Transcript }) => <Transcript captions={video.captions} focus={focus} onTime={onTime} />}
   </Late>
 )
 
-/** The way to the transcript under a film, and the place for it. */
 export function TranscriptSpot({ video, asks, onTime }: TranscriptProps & { asks: number }) {
   const { isOpen, setOpen, focus } = useTranscript(asks)
   const place = useTranscriptPlace(video)

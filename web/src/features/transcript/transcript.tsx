@@ -20,7 +20,6 @@ import { playingSecond } from '../playback/host.ts'
 import { Marked } from '../search/marked.tsx'
 import { lineAt, lineByKey, linesOf, linesWith, termsOf, textWithTimes, type Line } from './lines.ts'
 
-/** The lines of a file of captions; what cannot be read is said. */
 async function loadLines(url: string): Promise<Line[]> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`${answer.status}`)
@@ -44,12 +43,11 @@ const LanguageSelect = ({ captions, url, onChoose }: LanguageSelectProps) => (
 
 interface TranscriptProps {
   captions: readonly CaptionTrack[]
-  /** How often it was asked to take the focus. */
+  /** Each increase moves the focus to the search field. */
   focus: number
   onTime: (seconds: number) => void
 }
 
-/** What is said in a film, to be read, searched, copied and jumped to; it follows what plays. */
 export function Transcript({ captions, focus, onTime }: TranscriptProps) {
   const wishes = () => [readMemory().captionsLanguage, ...navigator.languages]
   const [url, setUrl] = useState(() => bestTrack(captions, wishes())?.url ?? '')
@@ -108,7 +106,6 @@ export function Transcript({ captions, focus, onTime }: TranscriptProps) {
   )
 }
 
-/** Takes all that is said along, and says whether that went well. */
 function CopyButton({ lines }: { lines: readonly Line[] | undefined }) {
   const copy = async () => {
     const isCopied = await copyText(textWithTimes(lines ?? []))
@@ -122,17 +119,15 @@ function CopyButton({ lines }: { lines: readonly Line[] | undefined }) {
 }
 
 interface LinesProps {
-  /** All that is said, and what of it is shown. */
   all: readonly Line[]
   shown: readonly Line[]
   terms: readonly Term[]
   follows: boolean
   onTime: (seconds: number) => void
-  /** Somebody reads elsewhere than where it plays. */
   onWander: () => void
 }
 
-/** One stop of Tab, walked through by arrows: a long film has thousands of lines. */
+/** Roving tabindex: a long video has thousands of lines. */
 function Lines({ all, shown, terms, follows, onTime, onWander }: LinesProps) {
   const second = useStore(playingSecond)
   const said = all[lineAt(all, second)]
@@ -142,7 +137,7 @@ function Lines({ all, shown, terms, follows, onTime, onWander }: LinesProps) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const line = follows && now >= 0 ? (list.current?.children[now] as HTMLElement | undefined) : undefined
-    // The list alone moves, never the page.
+    // Scrolls the list only, never the page.
     if (line && list.current) list.current.scrollTop = line.offsetTop - list.current.clientHeight / 3
   }, [now, follows, shown])
   const press = (event: KeyboardEvent, at: number) => {

@@ -6,13 +6,12 @@ import { usePlayer } from '../engine/player-store.ts'
 
 const isSafari = 'WebKitPlaybackTargetAvailabilityEvent' in globalThis
 
-/** Sends the picture to another device, or takes it back; which device, the browser asks. */
 export function CastButton({ isOn }: { isOn: boolean }) {
   const store = usePlayer()
   const { tell } = useFilm()
   const toggle = () =>
     store.toggleRemotePlayback().catch((error: unknown) => {
-      // Whoever closes the list of devices has changed their mind.
+      // Closing the list of devices is not an error.
       const isChanged = error instanceof DOMException && /^(NotAllowed|Abort)Error$/.test(error.name)
       if (!isChanged) tell('No device answered')
     })

@@ -19,7 +19,6 @@ import { BackTen, ForwardTen } from './skip-icons.tsx'
 import { ChapterName, Time } from './time.tsx'
 import { VolumeControl } from './volume-control.tsx'
 
-/** What a narrow player leaves out; the keys and the menu still have it. */
 const onlyWide = '@max-[640px]:hidden'
 
 function PlayPause() {
@@ -85,7 +84,6 @@ function CaptionsButton() {
   )
 }
 
-/** Other places for the picture: a corner, a window of its own, the whole width. */
 function PlaceButtons() {
   const { surroundings, togglePictureInPicture } = useFilm()
   const { theatre, mini } = surroundings
@@ -126,7 +124,6 @@ function PlaceButtons() {
 
 const CastButton = lazy(() => import('./cast-button.tsx').then((file) => ({ default: file.CastButton })))
 
-/** Only where the browser has found a device that can play this film, or is connected to one. */
 function Casting() {
   const isAvailable = usePlayer((state) => state.remotePlaybackAvailability) === 'available'
   const isOn = usePlayer((state) => state.remotePlaybackState) !== 'disconnected'
@@ -154,7 +151,6 @@ function FullscreenButton() {
   )
 }
 
-/** The controls at the foot of the picture, on a gradient that keeps them readable. */
 export function ControlBar() {
   const isVisible = usePlayer((state) => state.controlsVisible)
   return (

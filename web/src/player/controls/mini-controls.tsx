@@ -8,7 +8,6 @@ import { useFilm } from '../film/film-context.ts'
 import { PlayerButton } from './player-button.tsx'
 import { usePlayer } from '../engine/player-store.ts'
 
-/** How far the film is, as a thin line; the corner has no room for more. */
 function Progress() {
   const share = usePlayer((state) => (state.duration ? state.currentTime / state.duration : 0))
   return (
@@ -18,7 +17,6 @@ function Progress() {
   )
 }
 
-/** The least that the corner needs: play, back to the page, close. */
 export function MiniControls() {
   const { surroundings, steering } = useFilm()
   const { mini } = surroundings
@@ -38,7 +36,6 @@ export function MiniControls() {
           shortcut="K"
           icon={ended ? RotateCcw : paused ? Play : Pause}
           filled={!ended}
-          // What stands over the end of a film has a button of its own for what comes next.
           className="size-12! group-has-data-ending/film:hidden"
           onClick={() => steering.togglePaused()}
         />

@@ -3,7 +3,6 @@ import { classes } from '../../lib/classes.ts'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
 
-/** A control on the picture: light ink in both themes. */
 export const playerButtonClass =
   'relative grid size-10 flex-none place-items-center rounded-md text-on-media outline-offset-0 hover:bg-media-press focus-visible:outline-on-media touch:size-11'
 
@@ -12,11 +11,9 @@ interface PlayerButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   shortcut?: string
   icon: Icon
   filled?: boolean
-  /** For buttons that stay on or off. */
   isPressed?: boolean
 }
 
-/** An icon button of the control bar. */
 export function PlayerButton({
   label,
   shortcut,

@@ -7,11 +7,9 @@ import { spokenPlace } from '../rules/spoken-time.ts'
 import { useDuration, useSeconds } from '../film/use-clock.ts'
 import { useScrub } from './use-scrub.ts'
 
-/** How much of a stretch lies before a second, as CSS. */
 const partOf = ({ start, end }: Segment, seconds: number) =>
   `${Math.min(100, Math.max(0, ((seconds - start) / (end - start)) * 100))}%`
 
-/** What is loaded of one stretch; there may be holes after seeking. */
 const Loaded = ({ segment, ranges }: { segment: Segment; ranges: readonly [number, number][] }) =>
   ranges
     .filter(([start, end]) => start < segment.end && end > segment.start)
@@ -32,14 +30,13 @@ interface StretchProps {
   segment: Segment
   total: number
   played: number
-  /** How far the film is written; all of it unless it is still growing. */
+  /** Encoded seconds; the full duration unless the video is still processing. */
   written: number
   ranges: readonly [number, number][]
   isHot: boolean
   isLast: boolean
 }
 
-/** One stretch of the track: a chapter, or all of a film without chapters. */
 const Stretch = ({ segment, total, played, written, ranges, isHot, isLast }: StretchProps) => (
   <span
     className={classes(
@@ -63,7 +60,6 @@ const Stretch = ({ segment, total, played, written, ranges, isHot, isLast }: Str
   </span>
 )
 
-/** Where playback is in the video; drag, click or use the arrow keys to go elsewhere. */
 export function SeekBar() {
   const { chapters = [], readySeconds } = useFilm().props
   const now = useSeconds()
@@ -76,7 +72,7 @@ export function SeekBar() {
   const isHot = ({ start, end }: Segment) => pointedSeconds >= start && pointedSeconds < end
   return (
     <div
-      // A native range has no stretches, and its keys do not go by seconds.
+      // A native range has no chapters, and its keys do not step in seconds.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="slider"
       tabIndex={0}
@@ -108,7 +104,7 @@ export function SeekBar() {
           />
         )}
       </span>
-      {/* Moved without a layout: a film that plays shifts nothing. */}
+      {/* `translate` causes no layout during playback. */}
       <span
         className="pointer-events-none absolute inset-x-0 h-3.5"
         style={{ translate: placeOf(seconds, total) }}

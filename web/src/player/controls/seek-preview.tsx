@@ -5,7 +5,7 @@ import { chapterAt } from '../rules/chapter-rules.ts'
 import { useFilm } from '../film/film-context.ts'
 import { tileAt } from '../rules/storyboard-tile.ts'
 
-/** The picture of a second. Upright films get an upright picture of the same area. */
+/** Portrait tiles have the same area as landscape ones. */
 function Tile({ storyboard, seconds }: { storyboard: Storyboard; seconds: number }) {
   const { url, position, size } = tileAt(storyboard, seconds)
   const ratio = storyboard.tileWidth / storyboard.tileHeight
@@ -24,13 +24,11 @@ function Tile({ storyboard, seconds }: { storyboard: Storyboard; seconds: number
 
 const isUpright = ({ tileWidth, tileHeight }: Storyboard) => tileWidth < tileHeight
 
-/** As wide as its picture; words alone are as wide as they are. */
 function widthOf(storyboard: Storyboard | null | undefined) {
   if (!storyboard) return undefined
   return isUpright(storyboard) ? 'clamp(72px, 14cqw, 120px)' : 'clamp(120px, 24cqw, 224px)'
 }
 
-/** What is at the place that is pointed at: picture, time and chapter. */
 export function SeekPreview({ seconds, share }: { seconds: number; share: number }) {
   const { chapters = [], storyboard } = useFilm().props
   const chapter = chapterAt(chapters, seconds)?.title

@@ -12,7 +12,7 @@ const SettingsMenu = lazy(load)
 function Trigger(props: ComponentProps<'button'>) {
   const { now } = useFilm().quality
   const isHigh = isHighDefinition(now)
-  // What stands on it belongs to its name: somebody who speaks to the browser says what they see.
+  // The accessible name contains the visible text, for voice control (WCAG 2.5.3).
   const name = isHigh ? 'Settings, HD' : 'Settings'
   return (
     <button
@@ -36,7 +36,6 @@ function Trigger(props: ComponentProps<'button'>) {
   )
 }
 
-/** Opens the settings. Their code comes when a hand or the focus nears the button. */
 export function SettingsButton() {
   const [isWanted, setIsWanted] = useState(false)
   const trigger = (

@@ -21,7 +21,6 @@ import { useControlsLock } from '../film/use-controls-lock.ts'
 
 const separator = <DropdownMenu.Separator className="my-1.5 h-px bg-line [.on-media_&]:bg-media-line" />
 
-/** An item that does not close the menu. */
 const StayingItem = ({
   onSelect,
   className,
@@ -42,7 +41,6 @@ const StayingItem = ({
   </DropdownMenu.Item>
 )
 
-/** Each setting with what is chosen; it leads to its values. */
 const ChoiceList = ({ choices, onOpen }: { choices: Choice[]; onOpen: (name: string) => void }) =>
   choices.map(({ name, icon, shown }) => (
     <StayingItem key={name} onSelect={() => onOpen(name)}>
@@ -83,7 +81,6 @@ const SwitchItem = ({ icon, isOn, onChange, children }: SwitchItemProps) => (
   </DropdownMenu.CheckboxItem>
 )
 
-/** What is on or off. */
 function Switches() {
   const { loop, props, surroundings } = useFilm()
   const { hasStableVolume, hasKeys } = useMemory()
@@ -114,7 +111,6 @@ function Switches() {
   )
 }
 
-/** Slower and faster by the smallest step, with the speed between them. */
 function FineSpeed() {
   const { setSpeed } = useFilm()
   const speed = usePlayer((state) => state.playbackRate)
@@ -134,10 +130,9 @@ function FineSpeed() {
   )
 }
 
-/** The values of one setting. */
 function OptionList({ choice }: { choice: Choice }) {
   const list = useRef<HTMLDivElement>(null)
-  // Focus brings what is chosen into view: on a phone the list is taller than the player.
+  // Focus scrolls the selected option into view: on a phone the list is taller than the player.
   useEffect(() => list.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus(), [])
   return (
     <DropdownMenu.RadioGroup
@@ -165,7 +160,6 @@ function OptionList({ choice }: { choice: Choice }) {
   )
 }
 
-/** A page behind the first one: the way back, then its values or the choices below it. */
 function Page({
   choice,
   below,
@@ -193,8 +187,8 @@ function Page({
 }
 
 /**
- * Where the list opens. Above the button and inside of the picture; on a phone that would show two lines of it, so
- * there it opens over the page below, unless the picture has the whole screen.
+ * Above the button and inside the player. On a phone only two lines would fit, so it opens over the page below,
+ * unless in fullscreen.
  */
 function usePlacement(picture: HTMLElement | null) {
   const isPhone = useMediaQuery('(max-width: 767.98px)')
@@ -204,7 +198,7 @@ function usePlacement(picture: HTMLElement | null) {
     : ({ look: 'on-media', side: 'top', sideOffset: 28, collisionBoundary: picture } as const)
 }
 
-/** Quality, speed, captions and the rest. The list lives inside the player, so that it also shows in fullscreen. */
+/** Rendered inside the player, so that it also shows in fullscreen. */
 export function SettingsMenu({ trigger }: { trigger: ReactNode }) {
   const container = useContainer()
   const picture = container instanceof HTMLElement ? container : null
@@ -227,7 +221,7 @@ export function SettingsMenu({ trigger }: { trigger: ReactNode }) {
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal container={picture}>
         <DropdownMenu.Content
-          // At once: the list itself gives focus back a moment later, and the next key may come before that.
+          // The menu restores focus a moment later, and the next key may come before that.
           onEscapeKeyDown={() => button.current?.focus()}
           {...placement}
           align="end"

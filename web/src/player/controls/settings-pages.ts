@@ -20,14 +20,11 @@ interface Option {
   label: string
 }
 
-/** One page of the settings: a choice of values. */
 export interface Choice {
   name: string
   icon?: Icon
-  /** The page it is reached from; the first page when left out. */
   parent?: string
   value: string
-  /** What the page before says is chosen. */
   shown: string
   options: readonly Option[]
   choose: (value: string) => void
@@ -87,7 +84,6 @@ const traitChoice = (trait: CaptionTrait, { captionStyle }: PlayerMemory): Choic
   choose: (value) => remember({ captionStyle: { ...captionStyle, [trait]: value } }),
 })
 
-/** Leads to the traits; it has no values of its own. */
 const styleChoice: Choice = {
   name: styleName,
   icon: Palette,
@@ -97,7 +93,6 @@ const styleChoice: Choice = {
   choose: () => undefined,
 }
 
-/** All settings that are a choice among values; what has nothing to choose from is left out. */
 export function useChoices(): Choice[] {
   const film = useFilm()
   const memory = useMemory()

@@ -32,7 +32,5 @@ const skip = (arc: string, head: string, textX: number): Icon =>
     )
   }
 
-/** An arrow back around a ten. */
 export const BackTen = skip('M3 12a9 9 0 1 0 3-6.7L3 8', 'M3 3v5h5', 12.2)
-/** An arrow on around a ten. */
 export const ForwardTen = skip('M21 12a9 9 0 1 1-3-6.7L21 8', 'M21 3v5h-5', 11.8)

@@ -8,7 +8,6 @@ import { remember, useMemory } from '../rules/player-memory.ts'
 import { usePlayer } from '../engine/player-store.ts'
 import { useDuration, useSeconds } from '../film/use-clock.ts'
 
-/** The time, or the time that is left; a press changes between them. */
 export function Time() {
   const now = useSeconds(Math.floor)
   const total = useDuration()
@@ -28,7 +27,6 @@ export function Time() {
   )
 }
 
-/** The chapter that plays; a press goes to the next one. */
 export function ChapterName() {
   const { props, steering } = useFilm()
   const { chapters = [] } = props

@@ -10,16 +10,14 @@ const steps: Record<string, number> = {
   PageDown: -60,
   PageUp: 60,
 }
-// While it is dragged the picture follows, but not at every pixel.
 const followMs = 200
 
-/** Where on the bar the pointer is, from 0 to 1. */
+/** 0 to 1. */
 function shareOf({ clientX, currentTarget }: PointerEvent) {
   const box = currentTarget.getBoundingClientRect()
   return Math.min(1, Math.max(0, (clientX - box.left) / box.width))
 }
 
-/** What hands and keys do on the seek bar. */
 export function useScrub(durationSeconds: number) {
   const { props, steering } = useFilm()
   const [pointed, setPointed] = useState<number | null>(null)
@@ -29,7 +27,6 @@ export function useScrub(durationSeconds: number) {
   const go = (share: number) => steering.seek(share * durationSeconds)
 
   return {
-    /** The share that is pointed at. */
     pointed,
     isDragging,
     onPointerDown(event: PointerEvent) {
@@ -41,7 +38,7 @@ export function useScrub(durationSeconds: number) {
     onPointerMove(event: PointerEvent) {
       const share = shareOf(event)
       setPointed(share)
-      // With a storyboard the small picture shows the way already.
+      // The storyboard tile already gives feedback.
       if (!isDragging || props.storyboard || event.timeStamp - followed.current < followMs) return
       followed.current = event.timeStamp
       go(share)

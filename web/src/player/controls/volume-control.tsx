@@ -6,7 +6,6 @@ import VolumeX from 'lucide-react/icons/volume-x'
 import { PlayerButton } from './player-button.tsx'
 import { usePlayer } from '../engine/player-store.ts'
 
-/** Mute, and the level beside it. Phones have keys for this; devices that forbid setting a level only get mute. */
 export function VolumeControl() {
   const store = usePlayer()
   const muted = usePlayer((state) => state.muted)
@@ -41,7 +40,7 @@ export function VolumeControl() {
   )
 }
 
-/** Video.js gives its slider an attribute that belongs to fields. */
+/** Video.js sets an attribute that is only valid on form fields. */
 const withoutAutoComplete = (props: HTMLAttributes<HTMLDivElement>) => (
   <div {...{ ...props, autoComplete: undefined }} />
 )

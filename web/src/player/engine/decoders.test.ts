@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { askDecoders } from './decoders.ts'
 
 interface Device {
-  /** Lines up to which it decodes each codec smoothly, by itself and with a chip. */
+  /** Maximum lines decoded smoothly, by codec. */
   smooth: Record<string, number>
   chip?: Record<string, number>
 }

@@ -1,14 +1,14 @@
-/** A codec of pictures, as `CODECS` begins for it. */
+/** Video codecs by the prefix of their `CODECS` string, most efficient first. */
 export const families = ['av01', 'vp09', 'avc1'] as const
 export type Family = (typeof families)[number]
 
-/** For each codec the most lines that this device decodes well; 0 for none. */
+/** Maximum lines that the device decodes well; 0 for none. */
 export type Decoders = Record<Family, number>
 
-/** What every browser that can be fed plays, and nothing else: until more is known. */
+/** Until detection has finished: every browser with Media Source plays H.264. */
 export const plainDecoders: Decoders = { av01: 0, vp09: 0, avc1: Infinity }
 
-/** Levels that fit the sizes that are asked for, at up to 60 frames a second. */
+/** Codec levels for these sizes at up to 60 frames per second. */
 const questions = [
   { lines: 1080, width: 1920, codecs: { av01: 'av01.0.09M.08', vp09: 'vp09.00.41.08', avc1: 'avc1.64002a' } },
   { lines: 2160, width: 3840, codecs: { av01: 'av01.0.13M.08', vp09: 'vp09.00.51.08', avc1: 'avc1.640034' } },
@@ -17,7 +17,7 @@ const questions = [
 type Question = (typeof questions)[number]
 type Ask = MediaCapabilities['decodingInfo']
 
-/** Smooth in a codec that costs no more of a battery than H.264 does: what a chip decodes, or what neither has a chip for. */
+/** Smooth, and no worse for the battery than H.264: decoded in hardware, or neither is. */
 async function isGood(ask: Ask, { lines, width, codecs }: Question, family: Family) {
   const answerFor = (codec: string) =>
     ask({
@@ -36,12 +36,11 @@ async function isGood(ask: Ask, { lines, width, codecs }: Question, family: Fami
 
 async function mostLines(ask: Ask, family: Family) {
   const answers = await Promise.all(questions.map((question) => isGood(ask, question, family)))
-  // What plays 2160 lines well plays more too; what fails at 1080 is not tried at fewer.
+  // Devices that decode 2160 lines handle more; those that fail at 1080 are not tested below.
   const firstBad = answers.indexOf(false)
   return firstBad < 0 ? Infinity : (questions[firstBad - 1]?.lines ?? 0)
 }
 
-/** Asks the device which codecs it decodes well. */
 export async function askDecoders(ask: Ask): Promise<Decoders> {
   const [av01, vp09] = await Promise.all([mostLines(ask, 'av01'), mostLines(ask, 'vp09')])
   return { ...plainDecoders, av01, vp09 }
@@ -49,12 +48,11 @@ export async function askDecoders(ask: Ask): Promise<Decoders> {
 
 let decoders = plainDecoders
 
-/** The answer of this device; known when `decodersKnown` has resolved, and only H.264 before. */
 export const knownDecoders = () => decoders
 
 const patienceMs = 250
 
-/** Resolves when the device has answered, or has taken too long for people who wait for a film. */
+/** Resolves after detection or a timeout, because playback waits for it. */
 export const decodersKnown: Promise<void> =
   'mediaCapabilities' in navigator
     ? Promise.race([

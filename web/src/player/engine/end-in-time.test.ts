@@ -19,7 +19,7 @@ interface Situation {
   sound?: [number, number][]
 }
 
-/** A film of six seconds whose playback stands at its third, as an engine sees it. */
+/** A video of six seconds at second three, as the engine sees it. */
 function stand(situation: Situation = {}) {
   const {
     seconds = 3,

@@ -7,7 +7,7 @@ import { endInTime } from './end-in-time.ts'
 import { keepPieces } from './keep-pieces.ts'
 import { parseMaster } from './parse-master.ts'
 
-/** An iPhone has the managed kind only. */
+/** iPhones have `ManagedMediaSource` only. */
 const canPlay = (codec: string) => {
   const Source = (Reflect.get(globalThis, 'ManagedMediaSource') ?? MediaSource) as typeof MediaSource
   return Source.isTypeSupported(`video/mp4; codecs="${codec}"`)
@@ -15,11 +15,10 @@ const canPlay = (codec: string) => {
 
 const config: HlsVideoEngineConfig = {
   parsePresentation: (text, { url }) => parseMaster(text, url, { decoders: knownDecoders(), canPlay }),
-  // What is left is of one codec: nothing to prefer.
+  // The parsed playlist contains one codec.
   preferredCodecs: [],
 }
 
-/** The engine, with our choice of codec, no piece lost, and an end that is told in time. */
 class FilmAdapter extends HlsVideoAdapter {
   readonly #mends: (() => void)[]
 
@@ -33,14 +32,14 @@ class FilmAdapter extends HlsVideoAdapter {
     super.destroy()
   }
 
-  /** How much is loaded ahead comes first: the source is asked for at once. */
+  /** `preload` first: setting `src` starts loading. */
   take(src: string, preload: HlsFilmProps['preload']) {
     this.preload = preload
     this.src = src
   }
 }
 
-/** Two or three segments ahead: enough for what lasts a minute, of which several are there at once. */
+/** Two or three segments, enough for videos of a minute of which several are mounted. */
 class LightAdapter extends FilmAdapter {
   constructor() {
     super({ forwardBuffer: { bufferDuration: 10 } })
@@ -50,11 +49,9 @@ class LightAdapter extends FilmAdapter {
 interface HlsFilmProps extends Omit<ComponentProps<'video'>, 'src' | 'preload'> {
   src: string
   preload: 'none' | 'auto'
-  /** One of several that stand ready: less of it is loaded ahead. */
   isLight?: boolean
 }
 
-/** The library's `HlsVideo`, which takes no configuration, with ours. */
 export function HlsFilm({ src, preload, isLight = false, ref = null, ...rest }: HlsFilmProps) {
   const media = useMediaInstance(isLight ? LightAdapter : FilmAdapter)
   const attached = useComposedRefs(useAttachMedia(media), ref)

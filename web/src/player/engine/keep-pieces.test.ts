@@ -5,7 +5,7 @@ import { keepPieces } from './keep-pieces.ts'
 type Engine = Parameters<typeof keepPieces>[0]
 type Message = { type: 'append'; name: string } | { type: 'cancel' }
 
-/** A buffer as the engine builds it: it takes one piece at a time, and drops what comes meanwhile. */
+/** Like the engine's: takes one segment at a time and drops the others. */
 function busyBuffer() {
   const appended: string[] = []
   const endings: (() => void)[] = []

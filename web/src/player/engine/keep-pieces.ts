@@ -5,7 +5,6 @@ type Engine = Pick<HlsVideoAdapter['engine'], 'context'>
 type BufferActor = NonNullable<ReturnType<Engine['context']['videoBufferActor']['get']>>
 type Message = Parameters<BufferActor['send']>[0]
 
-/** Makes one buffer take, in order, what it was given while it was busy. Answers how to stop. */
 function keepFor(buffer: BufferActor) {
   const waiting: Message[] = []
   const send = buffer.send.bind(buffer)
@@ -22,9 +21,8 @@ function keepFor(buffer: BufferActor) {
 }
 
 /**
- * Keeps what the engine's loader gives to a buffer that is still busy, until the buffer is free. The engine would drop it
- * and count it as loaded: whoever jumps while a piece is being appended would wait for ever before the first piece of the
- * new place. What the loader takes back (`cancel`) is forgotten here too. Answers how to stop.
+ * Queues segments for a buffer that is still busy. The engine would drop them and count them as loaded, so a seek
+ * during an append would wait forever. A `cancel` of the loader clears the queue. Returns a stop function.
  */
 export function keepPieces({ context }: Engine): () => void {
   const stops = [context.videoBufferActor, context.audioBufferActor].map((slot) =>

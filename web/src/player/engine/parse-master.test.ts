@@ -61,7 +61,7 @@ test('says of each track what the engine asks for', () => {
   ])
 })
 
-// The engine would make a `track` without `src` of each, which is no HTML.
+// The engine would create `track` elements without `src`, which is invalid HTML.
 test('leaves captions to the player', () => {
   expect(tracksOf('text', master)).toEqual([])
 })

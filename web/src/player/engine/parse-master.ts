@@ -1,7 +1,7 @@
 import type { HlsVideoEngineConfig } from '@videojs/spf/hls'
 import { families, type Decoders, type Family } from './decoders.ts'
 
-// The engine reads masters itself, but knows neither AV1 nor VP9, and would offer each size in both codecs.
+// The engine's own parser knows neither AV1 nor VP9 and would offer each size in both codecs.
 
 type Parse = NonNullable<HlsVideoEngineConfig['parsePresentation']>
 type Presentation = ReturnType<Parse>
@@ -11,14 +11,12 @@ type Attributes = Record<string, string>
 interface Variant {
   attributes: Attributes
   url: string
-  /** Of its picture. */
   codec: string
-  /** The short side of the picture. */
   lines: number
 }
 
 let madeIds = 0
-/** Never the same twice, also where a newer master names the same files. */
+/** Never reused, even if a newer playlist names the same files. */
 const newId = () => `track-${++madeIds}`
 
 const attributesOf = (text: string): Attributes =>
@@ -47,10 +45,7 @@ function variantsIn(lines: string[], base: string): Variant[] {
   })
 }
 
-/**
- * The variants of one codec: of the thriftiest that this device decodes well in all their sizes, else of H.264. A buffer
- * of the engine takes one codec for as long as a film plays.
- */
+/** A source buffer takes one codec: the most efficient that the device decodes well in all its sizes. */
 function oneCodec(variants: Variant[], decoders: Decoders, canPlay: (codec: string) => boolean): Variant[] {
   const isGood = (family: Family) => {
     const own = variants.filter(({ codec }) => isOf(family, codec))
@@ -60,7 +55,7 @@ function oneCodec(variants: Variant[], decoders: Decoders, canPlay: (codec: stri
   return chosen ? variants.filter(({ codec }) => isOf(chosen, codec)) : variants
 }
 
-/** As the engine writes them: whole numbers, and those of television as fractions. */
+/** Integers, and NTSC rates as fractions of 1001. */
 function frameRateOf(text = '') {
   const rate = Number(text)
   if (!(rate > 0)) return {}
@@ -88,7 +83,7 @@ function videoTrack({ attributes, url, codec }: Variant) {
 
 const isYes = (text?: string) => text === 'YES'
 
-/** Each sound stands in a line of its own (RFC 8216 §4.3.4.1). */
+/** RFC 8216 §4.3.4.1 */
 const audioTrack = (media: Attributes, base: string, codecs: string[]) => ({
   type: 'audio' as const,
   id: newId(),
@@ -107,14 +102,13 @@ const audioTrack = (media: Attributes, base: string, codecs: string[]) => ({
 
 type Track = ReturnType<typeof videoTrack | typeof audioTrack>
 
-/** All tracks of one type can be changed for each other; a film without any has no set of that type. */
 function setOf<T extends Track>(type: T['type'], tracks: T[]) {
   return tracks.length === 0 ? [] : [{ id: newId(), type, switchingSets: [{ id: newId(), type, tracks }] }]
 }
 
 /**
- * Reads a master playlist of ours (RFC 8216 §4.3.4) for the engine, with its pictures in one codec only and without its
- * captions, which the player shows from their own files.
+ * Parses our master playlist (RFC 8216 §4.3.4) for the engine: video in one codec, and no captions, which the player
+ * loads itself.
  */
 export function parseMaster(
   text: string,

@@ -15,7 +15,6 @@ import {
   volumeFeature,
 } from '@videojs/react'
 
-/** The player's state and actions: exactly the features that its controls offer. */
 export const { Player: PlayerRoot, usePlayer } = createPlayer({
   features: [
     playbackFeature,
@@ -37,5 +36,4 @@ export const { Player: PlayerRoot, usePlayer } = createPlayer({
 
 const useStore = () => usePlayer()
 
-/** The store itself: state to read once, and the actions. */
 export type PlayerStore = ReturnType<typeof useStore>

@@ -3,7 +3,6 @@ import type { PlayerStore } from './player-store.ts'
 
 export type StatLine = readonly [name: string, value: string]
 
-/** What the engine knows besides; Safari's own has nothing of it. */
 interface Engine {
   engine?: { state: { bandwidthState?: { get(): Bandwidth | undefined } } }
 }
@@ -16,7 +15,6 @@ interface Bandwidth {
 
 const megabits = (bitsPerSecond: number) => `${(bitsPerSecond / 1_000_000).toFixed(1)} Mbit/s`
 
-/** Seconds that are loaded ahead of the place that plays. */
 export function aheadSeconds(ranges: readonly (readonly [number, number])[], now: number): number {
   const around = ranges.find(([start, end]) => start <= now + 0.1 && end > now)
   return around ? around[1] - now : 0
@@ -40,7 +38,6 @@ function frameWords(video: HTMLVideoElement) {
   return `${droppedVideoFrames} of ${totalVideoFrames}`
 }
 
-/** How playback is doing, for people who look into a problem. */
 export function statLines(
   video: HTMLVideoElement,
   media: unknown,

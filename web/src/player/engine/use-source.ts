@@ -3,41 +3,38 @@ import type { createPlace, Place } from '../rules/place.ts'
 import { usePlayer } from './player-store.ts'
 import { isOfAnotherFile, isWorthReloading, type Ladder } from '../rules/reload-rules.ts'
 
-/** The two things that show pictures: the video, and a still for the moment without one. */
 export interface Pictures {
   video: RefObject<HTMLVideoElement | null>
   still: RefObject<HTMLCanvasElement | null>
 }
 
 function takeUp(video: HTMLVideoElement, { seconds, isPlaying, speed }: Place) {
-  // Another file may be shorter; then it begins anew.
+  // A replaced file may be shorter; then playback starts over.
   if (seconds > 0 && !(seconds > video.duration + 1)) video.currentTime = seconds
   video.playbackRate = speed
-  // A refusal (a page without any gesture yet) leaves the player paused at its place, with its play button.
+  // Browsers reject `play` before any user gesture; the player then stays paused at its position.
   if (isPlaying) video.play().catch(() => undefined)
 }
 
-/** Holds the last picture on screen while the element is empty. */
+/** Shows the last frame while the element is empty. */
 function freeze(video: HTMLVideoElement, canvas: HTMLCanvasElement) {
   canvas.width = video.videoWidth
   canvas.height = video.videoHeight
   canvas.getContext('2d')?.drawImage(video, 0, 0)
 }
 
-/** The short side of the picture in device pixels. */
 const shownHeight = (video: HTMLVideoElement) =>
   Math.min(video.clientWidth, video.clientHeight) * devicePixelRatio
 
-/** What the media element itself reported; the engine keeps it to itself and begins anew, paused. */
+/** Stored here, because the engine hides the error and restarts paused. */
 interface ElementError {
-  /** Which element: sound and picture may both report, the second of them when the next try has been asked for. */
+  /** Audio and video may both report an error, the second one after the next attempt has started. */
   attempt: number
   /** HTML, MediaError.code */
   code: number
   wasPlaying: boolean
 }
 
-/** Counts the tries to load, each with an element of its own, and knows how the last one fares. */
 export function useAttempts() {
   const [attempt, setAttempt] = useState(0)
   const [isComing, setIsComing] = useState(false)
@@ -45,15 +42,14 @@ export function useAttempts() {
   const [error, setError] = useState<ElementError | null>(null)
   return {
     attempt,
-    /** A source was asked for that has not come. Nothing plays until then, although nobody has paused. */
+    /** Requested but not loaded. Nothing plays, although the viewer has not paused. */
     isComing,
-    /** Pictures have moved in this try. */
     hasPlayed: playedIn === attempt,
     error: error?.attempt === attempt ? error : null,
     expect: () => setIsComing(true),
     arrive: () => setIsComing(false),
     play: () => setPlayedIn(attempt),
-    /** `code` where the element itself has none: nothing of it could be read at all. */
+    /** `code` is for failures that the element does not report. */
     fail: ({ error: found, paused }: HTMLVideoElement, code = found?.code) =>
       setError((before) =>
         before?.attempt === attempt || !code ? before : { attempt, code, wasPlaying: !paused },
@@ -75,13 +71,12 @@ interface Beginning {
   attempts: Attempts
 }
 
-/** An element that failed, or loads what is gone. */
 const isOfNoUse = (playing: Ladder, offered: Ladder, hasFailed: boolean) =>
   hasFailed || isOfAnotherFile(playing, offered)
 
 /**
- * Which source the media element plays. A newer ladder is taken over when it is worth it, a failed one loads again
- * on request; both keep place, speed and whether it was playing.
+ * A newer ladder replaces the source when worthwhile, a failed one reloads on request; both keep position, speed and
+ * play state.
  */
 export function useSource(offered: Ladder, pictures: Pictures, { place, hasFailed, attempts }: Beginning) {
   const { video, still } = pictures
@@ -108,14 +103,14 @@ export function useSource(offered: Ladder, pictures: Pictures, { place, hasFaile
     setPlaying(offered)
     if (isOfNoUse(playing, offered, hasFailed)) again()
     else if (place.waiting()?.isPlaying) expect()
-    // Fullscreen is a reason to look again: the picture is larger then.
+    // Fullscreen repeats the check, because the picture is larger then.
   }, [playing, offered, hasStarted, hasFailed, isFullscreen, place, video, still, expect, again, error])
 
   return {
     src: playing.src,
     hasStarted,
     isSwitching,
-    /** Loads anew and goes on from the same place; it plays when it has played, or when somebody says so. */
+    /** Reloads at the same position; `isPlaying` overrides the previous play state. */
     retry: (isPlaying = error?.wasPlaying || undefined) => {
       place.leave(video.current, isPlaying)
       setPlaying(offered)
@@ -127,7 +122,7 @@ export function useSource(offered: Ladder, pictures: Pictures, { place, hasFaile
       if (video.current && waited) takeUp(video.current, waited)
     },
     onError: (element: HTMLVideoElement) => {
-      // The engine takes it away from its place at once, to begin anew.
+      // The engine moves the playhead at once when it restarts.
       if (element.error) place.leave(element)
       fail(element)
     },

@@ -4,7 +4,6 @@ import type { useCaptions } from './use-captions.ts'
 import type { useQuality } from './use-quality.ts'
 import type { useSteering } from './use-steering.ts'
 
-/** What the parts of one player share: what plays, what was chosen, and how a change is told. */
 export interface Film {
   props: PlayerProps
   surroundings: Surroundings
@@ -14,17 +13,13 @@ export interface Film {
   loop: { isOn: boolean; toggle: () => void }
   stats: { isOn: boolean; toggle: () => void }
   keys: { isOn: boolean; toggle: () => void }
-  /** Shows a word over the picture for a moment and says it, or a longer one, to screen readers. */
+  /** Shows a message over the video for a moment and announces it, or a longer one, to screen readers. */
   tell: (words: string, said?: string) => void
-  /** Says something to screen readers that others see for themselves. */
   say: (words: string) => void
-  /** Sets and remembers the speed, and tells it. */
   setSpeed: (speed: number) => void
-  /** To fullscreen and back; a refusal is told. */
   toggleFullscreen: () => void
-  /** To a window of its own and back; a refusal is told. */
   togglePictureInPicture: () => void
-  /** Goes on or back by seconds; quick repetitions are told as one. */
+  /** Quick repetitions are displayed as one sum. */
   seekBy: (seconds: number) => void
 }
 
@@ -32,7 +27,6 @@ const FilmContext = createContext<Film | null>(null)
 
 export const FilmProvider = FilmContext.Provider
 
-/** The film around this part of the player. */
 export function useFilm(): Film {
   const film = useContext(FilmContext)
   if (!film) throw new Error('This part of the player stands outside of a player')

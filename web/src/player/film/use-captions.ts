@@ -6,7 +6,7 @@ const isSame = (language: string, wanted: string) => language.toLowerCase() === 
 const isRelated = (language: string, wanted: string) =>
   isSame(language.split('-')[0] ?? '', wanted.split('-')[0] ?? '')
 
-/** The track that fits a wish for languages best: the very one, then the same language elsewhere, then the first. */
+/** Exact match first, then the same language of another region, else the first track. */
 export function bestTrack<T extends { language: string }>(
   tracks: readonly T[],
   wishes: readonly (string | null | undefined)[],
@@ -20,7 +20,6 @@ export function bestTrack<T extends { language: string }>(
   return tracks[0]
 }
 
-/** Which captions are on: by request of whoever built the player in, else as this browser remembers. */
 function firstChoice({ captions = [], captionsLanguage, captionsByDefault }: PlayerProps) {
   const memory = readMemory()
   const isOn = captionsLanguage !== undefined || (memory.hasCaptions ?? captionsByDefault ?? false)
@@ -28,10 +27,9 @@ function firstChoice({ captions = [], captionsLanguage, captionsByDefault }: Pla
   return isOn ? (bestTrack(captions, wishes)?.language ?? null) : null
 }
 
-/** The captions of a film: which there are, which is on, and how to choose another. */
 export function useCaptions(props: PlayerProps) {
   const { captions: tracks = [] } = props
-  // Not chosen yet means: what fits best; tracks may arrive while the film plays.
+  // Undefined: not chosen, so the best match applies; tracks may arrive during playback.
   const [chosen, setChosen] = useState<string | null | undefined>(undefined)
   const language = chosen === undefined ? firstChoice(props) : chosen
   const track = tracks.find((one) => one.language === language) ?? null
@@ -46,19 +44,17 @@ export function useCaptions(props: PlayerProps) {
     tracks,
     track,
     choose,
-    /** Whether the track that is on could not be loaded. */
     hasFailed: track !== null && track.url === failedUrl,
     fail: (url: string) => {
       setFailedUrl(url)
       props.onLost?.()
     },
-    /** Counts the tries: each one is another element. */
+    /** Each attempt mounts a new element. */
     attempt,
     retry: () => {
       setFailedUrl(null)
       setAttempt((count) => count + 1)
     },
-    /** Switches them on in the language that fits best, or off; answers the track that is on now. */
     toggle() {
       const memory = readMemory()
       const next = track

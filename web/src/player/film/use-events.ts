@@ -3,7 +3,6 @@ import { useFilm } from './film-context.ts'
 import type { PlayerEvent, PlayerSnapshot } from './player-props.ts'
 import { usePlayer } from '../engine/player-store.ts'
 
-/** Where a media element stands. */
 export const snapshotOf = (video: HTMLVideoElement): PlayerSnapshot => ({
   seconds: video.currentTime,
   durationSeconds: Number.isFinite(video.duration) ? video.duration : 0,
@@ -14,11 +13,10 @@ export const snapshotOf = (video: HTMLVideoElement): PlayerSnapshot => ({
   speed: video.playbackRate,
 })
 
-/** Whether the wished end lies between two looks at the clock. Who plays on behind it may. */
+/** False if playback started behind the end. */
 const isCrossed = (before: number, now: number, endSeconds: number | undefined) =>
   endSeconds !== undefined && before < endSeconds && now >= endSeconds
 
-/** Tells what happens in the player to whoever built it in, and keeps the wished end. */
 export function useEvents(video: RefObject<HTMLVideoElement | null>) {
   const store = usePlayer()
   const { props, loop } = useFilm()
@@ -31,7 +29,7 @@ export function useEvents(video: RefObject<HTMLVideoElement | null>) {
     onCanPlay: emit('ready'),
     onPlay: emit('play'),
     onPause: emit('pause'),
-    // Whoever jumps over the end wants to be there.
+    // Seeking past the end is intentional.
     onSeeking: () => void (before.current = video.current?.currentTime ?? 0),
     onSeeked: emit('seeked'),
     onEnded: emit('ended'),

@@ -5,18 +5,15 @@ import { usePlayer } from '../engine/player-store.ts'
 import type { Attempts } from '../engine/use-source.ts'
 import { useIsUnwritten } from './use-unwritten.ts'
 
-/** The engine never reports a playlist that does not come; silence for this long is a failure too. */
+/** The engine never reports a playlist that fails to load, so silence counts as a failure. */
 const patienceSeconds = { beforeLoading: 8, whilePlaying: 20 }
-/** After this long a lighter version is offered. */
 const stallSeconds = 8
 
-/** Whether somebody waits for what should be there; what is not written yet is nobody's fault. */
 function useIsWaiting() {
   const isWaiting = usePlayer((state) => state.waiting && !state.paused)
   return !useIsUnwritten() && isWaiting
 }
 
-/** Whether somebody has waited this long in this attempt while nothing arrived at all. */
 function useSilence(seconds: number, isWaiting: boolean, attempt: number) {
   const loadedSeconds = usePlayer((state) =>
     state.buffered.reduce((sum, [start, end]) => sum + end - start, 0),
@@ -29,12 +26,11 @@ function useSilence(seconds: number, isWaiting: boolean, attempt: number) {
       clearTimeout(timer)
       setIsSilent(false)
     }
-    // Every piece that arrives starts the patience anew, and so does every attempt.
+    // Every loaded segment and every attempt restart the timer.
   }, [isWaiting, seconds, loadedSeconds, attempt])
   return isSilent
 }
 
-/** Whether playback has waited so long that a lighter version should be offered, even if pieces trickle in. */
 export function useStall() {
   const isLoaded = usePlayer((state) => state.duration > 0)
   const isWaiting = useIsWaiting() && isLoaded
@@ -54,8 +50,8 @@ const isPiece = (address: string, folder: string) =>
   address.startsWith(folder) && /\.(?:mp4|m4s)(?:\?|$)/.test(address)
 
 /**
- * The status with which the server refused a piece of the film in this attempt, else null. The engine takes any answer
- * for a piece, also the words of an error, and waits for the rest of it for ever.
+ * HTTP status of a refused segment in this attempt, else null. The engine takes any response for a segment, even an
+ * error, and waits for the rest of it forever.
  */
 function useRefusal(src: string, attempt: number) {
   const [refusal, setRefusal] = useState<number | null>(null)
@@ -76,7 +72,6 @@ function useRefusal(src: string, attempt: number) {
   return refusal
 }
 
-/** Whether playback failed: the engine says so, or nothing moves although somebody waits; and what was refused. */
 export function useHasFailed(src: string, { attempt, isComing, error }: Attempts) {
   const told = usePlayer((state) => state.error?.code ?? null)
   const reported = told ?? error?.code ?? null
@@ -88,22 +83,18 @@ export function useHasFailed(src: string, { attempt, isComing, error }: Attempts
   return { hasFailed: reported !== null || isStuck || (isWaiting && refusal !== null), reported, refusal }
 }
 
-/** The answer that the server gives for the playlist now: its status, or null when none comes. */
 async function statusOf(src: string, signal: AbortSignal): Promise<number | null> {
   try {
     return (await fetch(src, { method: 'HEAD', cache: 'no-store', signal })).status
   } catch {
-    return null // the network is part of what is looked into
+    return null // network errors are part of the diagnosis
   }
 }
 
 const lookAgainMs = 5000
 const isAnswer = (status: number | null) => status !== null && status < 500
 
-/**
- * Looks into a failure: why, and under which code. Null until that is known. As long as the server does not answer it
- * is asked again; `onBack` is told when it does.
- */
+/** Null until the cause is known. Polls while the server does not respond, and calls `onBack` when it does. */
 export function useFailure({ hasFailed, reported, refusal, src, onBack }: Question): Failure | null {
   const isOnline = useOnline()
   const [status, setStatus] = useState<number | null | undefined>(undefined)
@@ -133,9 +124,9 @@ export function useFailure({ hasFailed, reported, refusal, src, onBack }: Questi
 
 interface Question {
   hasFailed: boolean
-  /** MediaError.code of the engine or the element, if there was one. */
+  /** MediaError.code of the engine or the element. */
   reported: number | null
-  /** With which status a piece was refused, if one was. */
+  /** HTTP status of a refused segment. */
   refusal: number | null
   src: string
   onBack: () => void

@@ -11,10 +11,9 @@ import { useCaptions } from './use-captions.ts'
 import { useQuality } from './use-quality.ts'
 import { useSteering } from './use-steering.ts'
 
-// Steps that follow each other within this time are one way.
 const oneWayMs = 900
 
-/** Steps on and back that come quickly are told as their sum: +10 s, +20 s, +30 s. */
+/** Quick steps are displayed as their sum: +10 s, +20 s, +30 s. */
 function useSteps({ chapters = [] }: PlayerProps, steering: Film['steering'], tell: Film['tell']) {
   const way = useRef({ seconds: 0, at: 0 })
   return (seconds: number) => {
@@ -29,7 +28,7 @@ function useSteps({ chapters = [] }: PlayerProps, steering: Film['steering'], te
   }
 }
 
-/** Other screens for the picture. The browser, or the page around a frame, may allow none. */
+/** The browser, or the page around a frame, may forbid both. */
 function useScreens(tell: Film['tell']) {
   const store = usePlayer()
   const refused = (what: string) => () => tell(`${what} is not allowed here`)
@@ -46,7 +45,6 @@ function useSwitch(isOnAtFirst = false) {
 
 const nothingAround = {}
 
-/** All that the parts of the player share. */
 export function useFilmOf(props: PlayerProps, { tell, say }: Pick<Film, 'tell' | 'say'>): Film {
   const steering = useSteering(props)
   const { channelId } = props

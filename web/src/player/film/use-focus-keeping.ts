@@ -1,17 +1,17 @@
 import { useContainer } from '@videojs/react'
 import { useEffect } from 'react'
 
-/** Focus on something that goes away, such as the big button after its press, stays with the player. */
+/** Focus on an element that disappears, such as the play button, moves to the player. */
 export function useFocusKeeping() {
   const container = useContainer()
   useEffect(() => {
     if (!(container instanceof HTMLElement)) return
-    // Who is quick, or on a slow machine, is here before this listens.
+    // The element may have received focus before this effect ran.
     let last = container.contains(document.activeElement) ? document.activeElement : null
     const come = ({ target }: FocusEvent) => {
       last = target instanceof Element ? target : null
     }
-    // Whoever leaves what stays has gone elsewhere. What is being taken away says that it loses focus, too: look later.
+    // Removed elements fire `focusout` too, so the check is deferred.
     const leave = () =>
       queueMicrotask(() => {
         if (last?.isConnected && !container.contains(document.activeElement)) last = null

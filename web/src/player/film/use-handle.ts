@@ -15,7 +15,6 @@ const beforeAll: PlayerSnapshot = {
   speed: 1,
 }
 
-/** Lets whoever built the player in steer it. */
 export function useHandle(video: RefObject<HTMLVideoElement | null>) {
   const store = usePlayer()
   const { props, captions, setSpeed, steering } = useFilm()

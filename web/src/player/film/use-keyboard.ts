@@ -29,7 +29,6 @@ function seekTo(seconds: number, { props, steering, tell }: Film) {
   tell(chapter ?? spokenPlace(seconds, duration), spokenPlace(seconds, duration, chapter))
 }
 
-/** Single frames only make sense on a picture that stands. */
 function stepFrame(steps: number, store: PlayerStore) {
   if (!store.state.paused) return
   const rate = store.state.activeVideoRendition?.frameRate ?? usualFrameRate
@@ -83,17 +82,17 @@ const performers: Performers = {
   chapterBy: ({ film }, { steps }) => goToChapter(steps, film),
 }
 
-/** Whether a key is heard at all: help always is, so that keys can be switched on again. */
+/** `?` always works, so that shortcuts can be turned on again. */
 const isHeard = ({ does }: KeyAction) => does === 'showKeys' || readMemory().hasKeys
 
-/** Holding a key repeats steps, never a switch. */
+/** Holding a key repeats steps, never toggles. */
 const isMeant = (action: KeyAction, isRepeated: boolean) => !isRepeated || action.does.endsWith('By')
 
-/** The mini-player is closed only when there is one; Escape has other uses. */
+/** Escape has other uses while there is no mini-player. */
 const isPossible = ({ does }: KeyAction, { surroundings }: Film) =>
   does !== 'closeMini' || surroundings.mini?.isOn === true
 
-/** The player's keys, wherever on the page the keyboard is, unless somebody types or uses another widget. */
+/** Listens on the whole page, except in text fields and other widgets. */
 export function useKeyboard() {
   const store = usePlayer()
   const film = useFilm()
@@ -106,7 +105,7 @@ export function useKeyboard() {
     if (!action || !isHeard(action) || !isMeant(action, event.repeat) || !isPossible(action, film)) return
     event.preventDefault()
     void performers[action.does]({ store, film }, action as never)
-    // A lock taken and given back shows the controls for a moment.
+    // Taking and releasing a lock shows the controls for a moment.
     store.requestControlsLock()()
   })
   useEffect(() => {

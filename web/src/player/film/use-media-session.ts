@@ -12,13 +12,12 @@ function describe(title: string, artist: string, artwork: string | undefined) {
   })
 }
 
-/** Tells the system where playback is; a speed or a length that it does not take is left out. */
+/** Skips values that the API rejects. */
 function place(duration: number, position: number, playbackRate: number) {
   if (!Number.isFinite(duration) || duration <= 0) return
   navigator.mediaSession.setPositionState({ duration, position: Math.min(position, duration), playbackRate })
 }
 
-/** The keys of keyboards, headsets and lock screens, and what the system shows beside them. */
 export function useMediaSession() {
   const { props, surroundings, steering } = useFilm()
   const isPaused = usePlayer((state) => state.paused)

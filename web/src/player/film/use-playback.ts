@@ -4,7 +4,6 @@ import type { Film } from './film-context.ts'
 import { useFailure, useHasFailed } from './use-failure.ts'
 import { useRecovery } from './use-recovery.ts'
 
-/** Source, failure and their consequences. */
 export function usePlayback({ props, steering }: Film) {
   const video = useRef<HTMLVideoElement>(null)
   const still = useRef<HTMLCanvasElement>(null)

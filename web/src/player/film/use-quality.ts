@@ -5,17 +5,13 @@ import { lowerQuality, qualityOf, thriftyQuality } from '../rules/quality.ts'
 
 const automatic = 'auto'
 
-/** The qualities of the source in lines, the finest first. */
 function useLines() {
   const renditions = usePlayer((state) => state.videoRenditionList)
   const lines = [...new Set(renditions.map(qualityOf))].filter((count) => count > 0).sort((a, b) => b - a)
   return { renditions, lines }
 }
 
-/**
- * The qualities of the source, by their short side. The choice is kept by its number of lines, because a reloaded
- * source brings new renditions and another video has others.
- */
+/** Stored as a number of lines, because a reloaded source brings new renditions and another video has others. */
 export function useQuality(savesData: boolean) {
   const store = usePlayer()
   const active = usePlayer((state) => state.activeVideoRendition)
@@ -35,7 +31,7 @@ export function useQuality(savesData: boolean) {
   const now = active ? qualityOf(active) : 0
   return {
     lines,
-    /** Lines of what is on screen; 0 until it is known. */
+    /** 0 until known. */
     now,
     chosen: isChosen ? chosen : null,
     shown: isChosen ? `${chosen}p` : now ? `Auto (${now}p)` : 'Auto',
@@ -44,7 +40,7 @@ export function useQuality(savesData: boolean) {
       setChosen(next)
       remember({ quality: next })
     },
-    /** For this video only: a way out of a slow connection is not a taste. */
+    /** Not remembered: applies to this video only. */
     lowerOnce: (next: number) => setChosen(next),
   }
 }

@@ -2,30 +2,26 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePlayer } from '../engine/player-store.ts'
 import { useIsUnwritten } from './use-unwritten.ts'
 
-/** Between two tries that nobody asked for. What fails again so soon, or before it has played, is told instead. */
+/** Between automatic retries. A failure sooner, or before playback started, is displayed. */
 const quietMs = 30_000
-/** A part that has just been written is on its way to a player that waits for it; longer than this it is not. */
+/** Time for a newly encoded part to reach a waiting player. */
 const arrivalMs = 5000
 
 interface Recovery {
-  /** The engine reported an error, or nothing came for too long. */
   hasFailed: boolean
-  /** Pictures have moved in this try. */
   hasPlayed: boolean
-  /** Loads anew, playing when it has played. */
   retry: () => void
 }
 
 /**
- * Ways on that need nobody's hand: the first failure of a while is tried again quietly, which also renews an address
- * that was signed for a time; the network that comes back and a part that is written at last are reasons to load anew.
- * Answers whether playback failed for good.
+ * Retries without user action: after the first failure, which also renews an expired signature; when the network
+ * returns; and when a missing part is encoded. Returns true once playback has failed for good.
  */
 export function useRecovery({ hasFailed, retry, ...rest }: Recovery): boolean {
   const isPlaceUnwritten = useIsUnwritten()
   const isGivenUp = useQuietTry({ hasFailed: hasFailed && !isPlaceUnwritten, retry, ...rest })
   const isWaiting = usePlayer((state) => state.waiting && !state.paused)
-  // What was on its way when the network went is lost: the engine does not ask for it again.
+  // Requests in flight when the network failed are lost; the engine does not repeat them.
   useRetryOnline(hasFailed || isWaiting, retry)
   useRetryWritten({ isLost: hasFailed || isWaiting, isPlaceUnwritten, retry })
   return isGivenUp

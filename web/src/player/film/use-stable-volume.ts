@@ -6,14 +6,13 @@ import { usePlayer } from '../engine/player-store.ts'
 import { losesPlace } from '../rules/loses-place.ts'
 import type { Sound } from '../rules/stable-volume.ts'
 
-// Before a gesture the browser would keep the sound that we took, and the film would be silent.
+// Before a user gesture the browser would hold captured audio back, and the video would be silent.
 const mayTakeSound = () =>
   canFeed && !losesPlace(navigator.userAgent) && navigator.userActivation?.hasBeenActive !== false
 
-/** Brings the sound of every video to the same loudness, as long as the viewer likes that. */
 export function useStableVolume(video: RefObject<HTMLVideoElement | null>, gainDb: number) {
   const { hasStableVolume } = useMemory()
-  // Whoever asks for sound has made the gesture that a film without it began without.
+  // Unmuting is the user gesture that muted autoplay lacked.
   const isHeard = usePlayer((state) => !state.paused && !state.muted)
   const taken = useRef<{ from: HTMLVideoElement; sound: Promise<Sound> } | null>(null)
   const wanted = hasStableVolume ? gainDb : 0
@@ -25,7 +24,6 @@ export function useStableVolume(video: RefObject<HTMLVideoElement | null>, gainD
       taken.current.sound.then(({ setGain }) => setGain(wanted), ignoreTold)
       return
     }
-    // Its element is gone.
     taken.current?.sound.then(({ close }) => close(), ignoreTold)
     taken.current = null
     if (wanted === 0) return
@@ -37,5 +35,5 @@ export function useStableVolume(video: RefObject<HTMLVideoElement | null>, gainD
   useEffect(() => () => void taken.current?.sound.then(({ close }) => close(), ignoreTold), [])
 }
 
-/** It was said when it happened. */
+/** Already logged. */
 const ignoreTold = () => undefined

@@ -6,7 +6,6 @@ import { usePlayer } from '../engine/player-store.ts'
 
 const nothing = () => undefined
 
-/** How hands, keys and pages move a film: at once, or as soon as there is something to move. */
 export function useSteering({ startSeconds = 0, autoplay = false, channelId, durationSeconds }: PlayerProps) {
   const store = usePlayer()
   const [place] = useState(() =>
@@ -21,7 +20,7 @@ export function useSteering({ startSeconds = 0, autoplay = false, channelId, dur
       }),
     [store],
   )
-  /** Does something with the media element, which may not be there yet: the store refuses everything until then. */
+  /** Runs a command once the media element exists; the store rejects everything before. */
   const ask = (wish: () => void) => {
     if (store.target) wish()
     else wishes.current.push(wish)
@@ -29,7 +28,7 @@ export function useSteering({ startSeconds = 0, autoplay = false, channelId, dur
   return {
     place,
     ask,
-    /** Where it is, or will be once it is loaded; in seconds. */
+    /** In seconds; the pending position while nothing is loaded. */
     now: () => ({
       seconds: place.waiting()?.seconds ?? store.state.currentTime,
       duration: store.state.duration || durationSeconds,
@@ -37,7 +36,7 @@ export function useSteering({ startSeconds = 0, autoplay = false, channelId, dur
     seek: (seconds: number) => {
       if (!place.change({ seconds: Math.max(0, seconds) })) void store.seek(seconds)
     },
-    /** A refusal (a page without any gesture yet) leaves the player paused. */
+    /** Browsers reject `play` before any user gesture; the player then stays paused. */
     play: (onRefused: () => void = nothing) => {
       ask(() => void store.play().catch(onRefused))
     },
@@ -45,7 +44,6 @@ export function useSteering({ startSeconds = 0, autoplay = false, channelId, dur
       place.change({ isPlaying: false })
       ask(() => store.pause())
     },
-    /** Answers whether it plays now. */
     togglePaused: () => {
       const isPlaying = store.togglePaused()
       if (!isPlaying) place.change({ isPlaying })

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
 const shownMs = 900
-// A row of quick changes is said once, as its last one.
+// Only the last of several quick messages is announced.
 const spokenAfterMs = 500
 
-/** A word over the picture for a moment, and the same or a longer one for screen readers. */
 export function useTell() {
   const [shown, setShown] = useState<string | null>(null)
   const [spoken, setSpoken] = useState({ words: '', count: 0 })
@@ -20,7 +19,6 @@ export function useTell() {
     setShown(words)
     timers.current = [setTimeout(() => setShown(null), shownMs), later(said)]
   }
-  /** For screen readers alone: the eye sees it elsewhere. */
   const say = (words: string) => {
     timers.current = [...timers.current, later(words)]
   }

@@ -6,20 +6,17 @@ import { sideOf, tapMeaning, type Tap } from '../rules/touch-rules.ts'
 const holdMs = 500
 const heldSpeed = 2
 
-/** Whether a finger is on the picture itself and not on a control. */
 const isOnPicture = ({ target }: PointerEvent) =>
   target instanceof Element && !target.closest('button, a, input, dialog, [role="slider"], [role="menu"]')
 
-/** Holding a finger plays twice as fast until it is lifted. */
 function useHold() {
   const store = usePlayer()
   const { tell } = useFilm()
   const held = useRef<{ timer: ReturnType<typeof setTimeout>; speedBefore: number | null } | null>(null)
-  // The film may go while a finger still rests on it.
+  // The player may unmount during a hold.
   useEffect(() => () => clearTimeout(held.current?.timer), [])
   return {
     begin() {
-      // A second finger goes on with the hold of the first.
       clearTimeout(held.current?.timer)
       const timer = setTimeout(() => {
         if (store.state.paused || !held.current) return
@@ -29,7 +26,6 @@ function useHold() {
       }, holdMs)
       held.current = { timer, speedBefore: held.current?.speedBefore ?? null }
     },
-    /** Answers whether it was a hold. */
     end() {
       const ended = held.current
       held.current = null
@@ -42,7 +38,7 @@ function useHold() {
   }
 }
 
-/** What fingers do on the picture: tap for the controls, double tap at a side to skip, hold for double speed. */
+/** Tap toggles the controls, double tap at a side skips, hold plays at double speed. */
 export function useTouch() {
   const store = usePlayer()
   const { seekBy } = useFilm()
@@ -64,7 +60,7 @@ export function useTouch() {
       const meaning = tapMeaning(last.current, tap)
       last.current = tap
       if (meaning.skipSeconds !== 0) seekBy(meaning.skipSeconds)
-      // The first touch showed them; one more takes them away, unless the store has done so by itself.
+      // The first tap shows the controls; the next one hides them, unless the store already did.
       else if (wasVisible.current && store.state.started && store.state.controlsVisible)
         store.toggleControls()
     },

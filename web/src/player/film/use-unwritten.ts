@@ -2,7 +2,6 @@ import { useFilm } from './film-context.ts'
 import { usePlayer } from '../engine/player-store.ts'
 import { isUnwritten } from '../rules/unwritten.ts'
 
-/** Whether the place of the playhead is not written yet. */
 export function useIsUnwritten() {
   const { readySeconds } = useFilm().props
   return usePlayer((state) => isUnwritten(state.currentTime, readySeconds))

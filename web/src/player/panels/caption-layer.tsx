@@ -9,7 +9,7 @@ import { usePlayer } from '../engine/player-store.ts'
 
 const marks: Record<string, 'i' | 'b' | 'u'> = { I: 'i', B: 'b', U: 'u' }
 
-/** What a cue says, with its italics, bold and underlines; anything else in it is only its words. */
+/** Keeps italics, bold and underline; other markup is reduced to its text. */
 function wordsOf(nodes: NodeListOf<ChildNode>): ReactNode[] {
   return [...nodes].map((node, index) => {
     if (!(node instanceof Element)) return node.textContent
@@ -21,7 +21,6 @@ function wordsOf(nodes: NodeListOf<ChildNode>): ReactNode[] {
 
 type Captions = Film['captions']
 
-/** The cues that are due, of the track that stands inside of the video. */
 function useCues(video: RefObject<HTMLVideoElement | null>, { track: chosen, attempt, fail }: Captions) {
   const [cues, setCues] = useState<VTTCue[]>([])
   const url = chosen?.url
@@ -36,8 +35,8 @@ function useCues(video: RefObject<HTMLVideoElement | null>, { track: chosen, att
     const follow = () => setCues([...(track.activeCues ?? [])] as VTTCue[])
     const lose = () => tellFailure(url)
     const tracks = video.current?.textTracks
-    // Hidden, the browser reads and times the cues and leaves the drawing to us. The engine takes all tracks for its own
-    // and switches ours off with each source.
+    // `hidden`: the browser parses and times the cues, the drawing is ours. The engine manages all tracks and
+    // disables ours with each source.
     const hide = () => {
       if (track.mode === 'disabled') track.mode = 'hidden'
     }
@@ -53,12 +52,11 @@ function useCues(video: RefObject<HTMLVideoElement | null>, { track: chosen, att
       track.mode = 'disabled'
       setCues([])
     }
-    // Another attempt is another element, and so is another video: one that loads anew comes later than this layer.
+    // Each attempt and each video mounts a new element, which may come after this layer.
   }, [video, media, url, attempt])
   return cues
 }
 
-/** The captions did not come: that is said, with a way to try again. */
 const Missing = ({ onRetry }: { onRetry: () => void }) => (
   <Pill said="Captions did not load. You can try again.">
     The captions could not be loaded.
@@ -68,7 +66,7 @@ const Missing = ({ onRetry }: { onRetry: () => void }) => (
   </Pill>
 )
 
-/** On an iPhone fullscreen is the system's own player: there the browser draws the captions. */
+/** On iPhones fullscreen is the system player, where the browser draws the captions. */
 function useSystemPlayer(video: RefObject<HTMLVideoElement | null>) {
   const media = useMedia()
   useEffect(() => {
@@ -93,7 +91,6 @@ interface CaptionLayerProps {
   isMini: boolean
 }
 
-/** The captions over the picture, or that they did not come. */
 export function CaptionLayer({ video, isMini }: CaptionLayerProps) {
   const { captions } = useFilm()
   const cues = useCues(video, captions)
@@ -108,7 +105,6 @@ interface LinesProps {
   isMini: boolean
 }
 
-/** The lines as the reader likes them, above the controls while those are shown. */
 function Lines({ cues, language, isMini }: LinesProps) {
   const { captionStyle } = useMemory()
   const hasControls = usePlayer((state) => state.controlsVisible)

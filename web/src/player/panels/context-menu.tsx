@@ -25,7 +25,6 @@ interface Entry {
   icon: Icon
   act: () => void
   value?: string
-  /** For what is on or off. */
   isOn?: boolean
 }
 
@@ -80,7 +79,7 @@ const Line = ({ name, icon, act, value, isOn }: Entry) =>
     </DropdownMenu.CheckboxItem>
   )
 
-/** The menu of the right mouse button, where it was pressed; coordinates within the player. */
+/** Coordinates are relative to the player. */
 export function ContextMenu({ spot, onClose }: { spot: Spot; onClose: () => void }) {
   const container = useContainer()
   const picture = container instanceof HTMLElement ? container : null

@@ -27,14 +27,14 @@ const Group = ({ group: { title, hint, shortcuts } }: { group: ShortcutGroup }) 
   </section>
 )
 
-/** All keys of the player. A dialog of the browser's own, so that it also stands above a fullscreen picture. */
+/** A native dialog, so that it also shows above a fullscreen player. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { hasKeys } = useMemory()
   useEffect(() => {
     const opener = document.activeElement
     const element = dialog.current
-    // A press on the dark around it closes it, as everywhere.
+    // A click on the backdrop closes it.
     const press = (event: MouseEvent) => event.target === element && element?.close()
     element?.showModal()
     element?.addEventListener('click', press)

@@ -10,7 +10,6 @@ import { useFilm } from '../film/film-context.ts'
 import { Pill, pillButton } from './pill.tsx'
 import { useSeconds } from '../film/use-clock.ts'
 
-/** The one button on the poster, and how long the film is. */
 export const BigPlay = ({ durationSeconds, onClick }: { durationSeconds: number; onClick: () => void }) => (
   <>
     <button
@@ -32,7 +31,6 @@ export const BigPlay = ({ durationSeconds, onClick }: { durationSeconds: number;
   </>
 )
 
-/** A ring, once waiting has lasted half a second. */
 export const BufferingRing = () => (
   <output className="pointer-events-none absolute inset-0 grid animate-[appear_160ms_500ms_backwards] place-items-center">
     <span
@@ -43,7 +41,6 @@ export const BufferingRing = () => (
   </output>
 )
 
-/** Playback has waited long: a lighter version instead. */
 export function StallOffer() {
   const { quality } = useFilm()
   const { lower } = quality
@@ -58,7 +55,6 @@ export function StallOffer() {
   )
 }
 
-/** Ways out of a failure: again, lighter, and a word to the people who run the site. */
 function WaysOut({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }) {
   const { quality, surroundings } = useFilm()
   const { lower } = quality
@@ -90,7 +86,6 @@ function WaysOut({ failure, onRetry }: { failure: Failure | null; onRetry: () =>
   )
 }
 
-/** Playback failed: what, why as far as it is known, and ways on. */
 export function FailurePanel({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }) {
   const { title, advice } = failureWords(failure?.kind ?? 'network')
   return (

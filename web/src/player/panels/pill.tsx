@@ -4,11 +4,9 @@ import { useFilm } from '../film/film-context.ts'
 const pillLook =
   'on-media pointer-events-auto flex min-h-10 items-center gap-3 py-1 pr-1.5 pl-3.5 text-13 shadow-none animate-appear'
 
-/** A button within a sentence over the picture. */
 export const pillButton =
   'rounded-sm px-2.5 py-1.5 font-semibold whitespace-nowrap hover:bg-media-press focus-visible:outline-on-media touch:min-h-11'
 
-/** A sentence with something to press, at the left above the controls. Readers hear it as `said`, once. */
 export function Pill({ said, children }: { said: string; children: ReactNode }) {
   const { say } = useFilm()
   const announce = useEffectEvent(() => say(said))

@@ -8,7 +8,6 @@ import { statLines, type StatLine } from '../engine/stats.ts'
 
 const refreshMs = 500
 
-/** Numbers about playback, twice a second, over a corner of the picture. */
 export function StatsPanel({ video }: { video: RefObject<HTMLVideoElement | null> }) {
   const store = usePlayer()
   const media = useMedia()

@@ -2,7 +2,6 @@ import type { Picture as PictureShape } from '@kinora/contract/users'
 import type { RefObject } from 'react'
 import { Picture } from '../../ui/picture.tsx'
 
-/** What is seen until pictures move. */
 export const Poster = ({ picture, sizes }: { picture: PictureShape; sizes: string }) => (
   <Picture
     picture={picture}
@@ -13,7 +12,6 @@ export const Poster = ({ picture, sizes }: { picture: PictureShape; sizes: strin
   />
 )
 
-/** The still that stands for the video while its source changes. */
 export const Still = ({ ref, isShown }: { ref: RefObject<HTMLCanvasElement | null>; isShown: boolean }) => (
   <canvas
     ref={ref}

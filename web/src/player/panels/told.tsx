@@ -1,10 +1,9 @@
 import type { useTell } from '../film/use-tell.ts'
 
-/** The last change: seen for a moment, and said once by screen readers. */
 export const Told = ({ shown, spoken }: Pick<ReturnType<typeof useTell>, 'shown' | 'spoken'>) => (
   <>
     <p aria-live="polite" className="sr-only">
-      {/* The same words told twice are two changes: another child makes readers say them again. */}
+      {/* A new key makes screen readers repeat an identical message. */}
       {spoken.words && <span key={spoken.count}>{spoken.words}</span>}
     </p>
     {shown && (

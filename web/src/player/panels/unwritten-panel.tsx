@@ -10,18 +10,17 @@ import { readyPlace } from '../rules/unwritten.ts'
 const appearing = 'pointer-events-none absolute inset-0 animate-[appear_160ms_500ms_backwards] text-on-media'
 const title = 'This part is still being prepared'
 
-/** Stands where the film waits for a part of itself that is not written yet: how far that is, and a way back. */
 export function UnwrittenPanel() {
   const { props, say, steering } = useFilm()
   const readySeconds = props.readySeconds ?? 0
   const ready = `${duration(readySeconds)} of ${duration(props.durationSeconds)} ready`
   const announce = useEffectEvent(() => say(`${title}: ${ready}. It goes on by itself.`))
-  // Said once; the numbers that grow are for the eye.
+  // Announced once; the progress is visual only.
   useEffect(() => announce(), [])
   const isMini = props.layout === 'mini'
   return (
     <>
-      {/* The controls stand above the dark, the words above both. */}
+      {/* Backdrop below the controls, text above both. */}
       <div className={classes(appearing, 'z-9 bg-stage/80')} />
       <section
         aria-label="Being prepared"

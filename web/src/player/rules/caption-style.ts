@@ -1,4 +1,3 @@
-/** How captions look, as the reader likes them. */
 export const captionStyles = {
   size: ['50', '75', '100', '150', '200'],
   colour: ['white', 'yellow', 'green', 'cyan', 'blue', 'magenta', 'red', 'black'],
@@ -20,7 +19,7 @@ export const usualCaptionStyle: CaptionStyle = {
 
 export const captionTraits = Object.keys(captionStyles) as CaptionTrait[]
 
-/** Reads a stored style; a trait that is missing or unknown is the usual one. */
+/** Missing or unknown traits get their defaults. */
 export function readCaptionStyle(stored: unknown): CaptionStyle {
   const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   const traits = captionTraits.map((trait) => {
@@ -46,7 +45,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 export const traitValueName = (trait: CaptionTrait, value: string) =>
   trait === 'size' ? `${value} %` : capital(value)
 
-// The colours of broadcast captions (CEA-708): chosen by the reader, not by the theme.
+// Colours of broadcast captions (CEA-708), chosen by the viewer and not by the theme.
 const colours: Record<CaptionStyle['colour'], string> = {
   white: 'oklch(1 0 0)',
   yellow: 'oklch(0.97 0.21 110)',
@@ -68,7 +67,6 @@ function edgeOf(edge: CaptionStyle['edge'], colour: string) {
   return steps.flatMap((x) => steps.map((y) => `${x} ${y} 0 ${colour}`)).join(', ')
 }
 
-/** The style of one line of captions. Black letters stand on a pale ground, all others on a dark one. */
 export function captionLineStyle({ size, colour, background, edge }: CaptionStyle) {
   const ground = colour === 'black' ? pale : dark
   return {

@@ -1,7 +1,6 @@
 const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
 const escaped = (text: string) => text.replace(/[&"<>]/g, (sign) => escapes[sign] ?? sign)
 
-/** What other sites put into their pages to show a video, with the attributes that give it its size. */
 export const embedCode = (
   address: string,
   title: string,

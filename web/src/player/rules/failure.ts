@@ -1,23 +1,21 @@
-/** Why nothing plays. */
 export type FailureKind = 'offline' | 'gone' | 'broken' | 'network'
 
 export interface Failure {
   kind: FailureKind
-  /** For a report; words and numbers that developers know. */
+  /** For reports. */
   code: string
 }
 
 // HTML, MediaError.code
 const mediaErrors: Record<number, string> = { 1: 'ABORTED', 2: 'NETWORK', 3: 'DECODE', 4: 'NOT_SUPPORTED' }
 
-/** What the media element or the engine said, as a code. Silence is a reason too. */
 export function codeOf(reported: number | null, status: number | null): string {
   if (status !== null && status >= 400) return `HTTP_${status}`
   if (reported === null) return 'STALLED'
   return `MEDIA_${mediaErrors[reported] ?? reported}`
 }
 
-/** Which kind of failure it is, from the error, the network and the answer for the playlist (null: none came). */
+/** `status` is the response for the playlist; null without one. */
 export function kindOf(reported: number | null, isOnline: boolean, status: number | null): FailureKind {
   if (!isOnline) return 'offline'
   if (status !== null && [401, 403, 404, 410, 451].includes(status)) return 'gone'
@@ -45,7 +43,6 @@ const words: Record<FailureKind, FailureWords> = {
 
 export const failureWords = (kind: FailureKind) => words[kind]
 
-/** Where somebody writes about a failure: the page for it, told at which second it was and under which code. */
 export function reportAddressOf(page: string, second: number, failure: Failure | null): string {
   const address = new URL(page)
   if (second > 0) address.searchParams.set('t', String(second))

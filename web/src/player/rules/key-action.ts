@@ -1,4 +1,4 @@
-/** Where the keyboard is while a key goes down; `away` is a page that has other things to do than play. */
+/** Position of the keyboard focus; `away` is a page with another main purpose than playback. */
 export type Focus = 'page' | 'away' | 'player' | 'control' | 'slider' | 'elsewhere'
 
 export type KeyAction =
@@ -39,7 +39,6 @@ const letters: Actions = {
   '?': { does: 'showKeys' },
   Escape: { does: 'closeMini' },
 }
-/** With Shift these letters mean something else. */
 const shifted: Actions = {
   n: { does: 'playNext' },
   p: { does: 'playPrevious' },
@@ -54,7 +53,7 @@ const sideways: Actions = {
   ArrowLeft: { does: 'seekBy', seconds: -5 },
   ArrowRight: { does: 'seekBy', seconds: 5 },
 }
-/** These scroll the page; only inside the player they are ours. */
+/** These scroll the page, so they only work inside the player. */
 const scrolling: Actions = {
   ArrowUp: { does: 'volumeBy', share: 0.05 },
   ArrowDown: { does: 'volumeBy', share: -0.05 },
@@ -70,13 +69,13 @@ const keysAt: Record<Focus, Actions> = {
   elsewhere: {},
 }
 
-// The signs that speed and single frames use sit on these keys; other alphabets put letters there.
+// Other alphabets put letters on the keys of these symbols.
 const signs: Record<string, readonly [plain: string, withShift: string]> = {
   Comma: [',', '<'],
   Period: ['.', '>'],
 }
 
-/** The latin letter or sign of a key on any layout: Cyrillic л still sits on the K. */
+/** The Latin letter or symbol of a key on any layout: Cyrillic л is on the K. */
 export function latin({ key, code, shiftKey }: Key): string {
   if (key.length > 1) return key
   const isForeign = key.charCodeAt(0) > 127
@@ -87,7 +86,6 @@ export function latin({ key, code, shiftKey }: Key): string {
 
 const pick = (actions: Actions, name: string) => (Object.hasOwn(actions, name) ? actions[name] : undefined)
 
-/** What a key means to the player, or nothing when it belongs to the page, a control or a text. */
 export function keyAction(key: Key, focus: Focus): KeyAction | undefined {
   if (focus === 'elsewhere' || key.metaKey || key.altKey) return undefined
   if (key.ctrlKey) return pick(withControl, key.key)

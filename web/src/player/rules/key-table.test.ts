@@ -12,7 +12,7 @@ const named: Record<string, string> = {
 const plain = (key: string) =>
   named[key] ?? key.toLowerCase().replace(/^(home|end)$/, (word) => word[0]!.toUpperCase() + word.slice(1))
 
-/** Presses keys as the table writes them: Ctrl+←, Shift+N, K. */
+/** Keys as the table writes them: Ctrl+←, Shift+N, K. */
 function press(keys: string, focus: 'page' | 'player') {
   const [key, ...held] = keys.split('+').reverse()
   const isHeld = (name: string) => held.includes(name)

@@ -1,4 +1,4 @@
-/** One line of the table of keys: what to press, and what it does. Keys held together are joined by a plus. */
+/** Keys held together are joined by a plus. */
 export interface Shortcut {
   keys: readonly string[]
   does: string
@@ -10,7 +10,7 @@ export interface ShortcutGroup {
   shortcuts: readonly Shortcut[]
 }
 
-/** What the keys do, for the help of the player and of the site; a test holds this against the player. */
+/** A test compares this with the player. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'While a video is open',
@@ -58,5 +58,4 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   },
 ]
 
-/** The word between two keys of one line. */
 export const betweenKeys = ([first = '']: readonly string[]) => (/\d/.test(first) ? 'to' : 'or')

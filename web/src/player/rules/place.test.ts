@@ -3,7 +3,6 @@ import { createPlace } from './place.ts'
 
 const start = { seconds: 50, isPlaying: false, speed: 1 }
 const played = { currentTime: 12, playbackRate: 1.5, paused: false }
-/** An element of which nothing has loaded. */
 const empty = { currentTime: 0, playbackRate: 1, paused: true }
 
 function loaded() {

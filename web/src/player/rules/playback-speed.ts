@@ -2,13 +2,11 @@ export const speeds = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
 const speedStep = 0.05
 const [slowest, fastest] = [0.25, 2]
 
-/** The next preset in a direction, from any speed; the ends stay where they are. */
 export function nextSpeed(now: number, steps: number): number {
   const candidates = steps > 0 ? speeds.filter((speed) => speed > now) : speeds.filter((speed) => speed < now)
   return (steps > 0 ? candidates[0] : candidates.at(-1)) ?? now
 }
 
-/** One small step faster or slower, on the grid of steps and within the ends. */
 export function finerSpeed(now: number, direction: 1 | -1): number {
   const moved = (Math.round(now / speedStep) + direction) * speedStep
   return Number(Math.min(fastest, Math.max(slowest, moved)).toFixed(2))

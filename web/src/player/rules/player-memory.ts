@@ -3,11 +3,10 @@ import { useStore } from '../../lib/store.ts'
 import { readCaptionStyle, usualCaptionStyle, type CaptionStyle } from './caption-style.ts'
 import { isSpeed } from './playback-speed.ts'
 
-/** What this browser remembers about how somebody watches, besides the volume. */
 export interface PlayerMemory {
-  /** Lines of the chosen quality; null lets the player choose. */
+  /** In lines; null means automatic. */
   quality: number | null
-  /** Null until somebody switched captions on or off. */
+  /** Null until chosen. */
   hasCaptions: boolean | null
   captionsLanguage: string | null
   captionStyle: CaptionStyle
@@ -15,7 +14,7 @@ export interface PlayerMemory {
   hasKeys: boolean
   showsRemaining: boolean
   isTheatre: boolean
-  /** Channel and speed, the one used last at the end. */
+  /** Most recent last. */
   speeds: readonly (readonly [channelId: number, speed: number])[]
 }
 
@@ -53,11 +52,11 @@ function parsed(text: string | null): Record<string, unknown> {
     const value: unknown = JSON.parse(text ?? '{}')
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   } catch {
-    return {} // written by something else; the next choice replaces it
+    return {} // invalid data; the next choice replaces it
   }
 }
 
-/** Reads what was stored; a field that is missing, older or tampered with is as on the first day. */
+/** Invalid fields get their defaults. */
 export function parseMemory(text: string | null): PlayerMemory {
   const given = parsed(text)
   const fields = Object.entries(readers).map(([name, read]) => [
@@ -67,7 +66,7 @@ export function parseMemory(text: string | null): PlayerMemory {
   return Object.fromEntries(fields) as PlayerMemory
 }
 
-/** Puts a channel's speed at the end; the normal one needs no memory. */
+/** Normal speed is not stored. */
 export function withSpeed(speeds: PlayerMemory['speeds'], channelId: number, speed: number) {
   const others = speeds.filter(([id]) => id !== channelId)
   return speed === 1 ? others : [...others, [channelId, speed] as const].slice(-longestSpeeds)
@@ -77,13 +76,10 @@ const stored = storedText('kinora-player')
 
 export const readMemory = () => parseMemory(stored.get())
 
-/** Remembers some choices; the others stay. */
 export const remember = (choices: Partial<PlayerMemory>) =>
   stored.set(JSON.stringify({ ...readMemory(), ...choices }))
 
-/** What is remembered, followed over all tabs. */
 export const useMemory = () => parseMemory(useStore(stored))
 
-/** The speed that was used last for this channel. */
 export const speedOf = (channelId: number | undefined) =>
   readMemory().speeds.find(([id]) => id === channelId)?.[1] ?? 1

@@ -1,6 +1,6 @@
 const counted = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`
 
-/** A time as a screen reader says it: 123 → 2 minutes 3 seconds */
+/** 123 → 2 minutes 3 seconds */
 export function spokenTime(totalSeconds: number): string {
   const whole = Math.max(0, Math.floor(totalSeconds))
   const parts = [
@@ -12,7 +12,7 @@ export function spokenTime(totalSeconds: number): string {
   return said.join(' ') || '0 seconds'
 }
 
-/** Where playback is, in words: 2 minutes 3 seconds of 10 minutes, chapter The hut */
+/** 2 minutes 3 seconds of 10 minutes, chapter The hut */
 export function spokenPlace(seconds: number, durationSeconds: number, chapter?: string): string {
   const place = `${spokenTime(seconds)} of ${spokenTime(durationSeconds)}`
   return chapter ? `${place}, chapter ${chapter}` : place

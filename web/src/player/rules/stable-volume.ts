@@ -1,13 +1,12 @@
-/** From here on loud sound is bent so that it never reaches the limit, where it would crackle. */
+/** Soft clipping starts here: at full scale loud audio would crackle. */
 const kneeLevel = 0.8
-/** The most that quiet sound is raised: louder than this only noise grows. */
+/** Higher gains only raise noise. */
 const mostGainDb = 12
 const curvePoints = 8193
 
-/** The factor of a gain in decibels, within what is sensible. */
+/** Linear factor, limited to the maximum gain. */
 export const factorOf = (gainDb: number) => 10 ** (Math.min(mostGainDb, gainDb) / 20)
 
-/** What a sample becomes: itself up to the knee, then ever closer to full scale and never over it. */
 export function soften(sample: number): number {
   const level = Math.abs(sample)
   if (level <= kneeLevel) return sample
@@ -15,14 +14,13 @@ export function soften(sample: number): number {
   return Math.sign(sample) * (kneeLevel + room * Math.tanh((level - kneeLevel) / room))
 }
 
-/** A wave shaper reads samples from −1 to 1 only; raised sound is made smaller by the range before it. */
+/** Wave shapers accept samples from −1 to 1 only, so the gain is divided by this range. */
 const range = factorOf(mostGainDb)
 const curve = () =>
   Float32Array.from({ length: curvePoints }, (_, index) =>
     soften((index / (curvePoints - 1)) * 2 * range - range),
   )
 
-/** Raises or lowers the sound that comes in; what comes out never clips. */
 function levelled(audio: BaseAudioContext, gainDb: number) {
   const gain = audio.createGain()
   gain.gain.value = factorOf(gainDb) / range
@@ -32,20 +30,19 @@ function levelled(audio: BaseAudioContext, gainDb: number) {
   return {
     input: gain,
     output: shaper,
-    /** Changes within a moment, so that nothing is heard of the change itself. */
+    /** Ramps, so that the change itself is inaudible. */
     setGain: (nextDb: number) => gain.gain.setTargetAtTime(factorOf(nextDb) / range, audio.currentTime, 0.05),
   }
 }
 
-/** The sound of a video that was taken over. */
 export interface Sound {
   setGain: (gainDb: number) => void
   close: () => void
 }
 
 /**
- * Takes over the sound of a video element and answers how to change the level.
- * @throws DOMException InvalidStateError when somebody has taken it already
+ * Captures the audio of a video element.
+ * @throws DOMException InvalidStateError if it is captured already
  */
 export async function takeSound(video: HTMLVideoElement, gainDb: number): Promise<Sound> {
   const audio = new AudioContext()
@@ -56,7 +53,7 @@ export async function takeSound(video: HTMLVideoElement, gainDb: number): Promis
     level.output.connect(audio.destination)
     return { setGain: level.setGain, close: () => void audio.close() }
   } catch (error) {
-    // A page has only a few of these.
+    // Pages may open few contexts.
     await audio.close()
     throw error
   }

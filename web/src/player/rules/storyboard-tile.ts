@@ -1,6 +1,5 @@
 import type { Storyboard } from '@kinora/contract/storyboards'
 
-/** The small picture of a second: which sheet, and which part of it as a CSS background. */
 export function tileAt(storyboard: Storyboard, seconds: number) {
   const { columns, rows, tileCount, intervalSeconds } = storyboard
   const wanted = Math.round(Math.max(0, seconds) / intervalSeconds)
@@ -14,5 +13,5 @@ export function tileAt(storyboard: Storyboard, seconds: number) {
   }
 }
 
-/** CSS counts background positions from the first to the last place, not in places. */
+/** CSS percentages run from the first to the last tile. */
 const shareOf = (place: number, places: number) => (places > 1 ? (place / (places - 1)) * 100 : 0)

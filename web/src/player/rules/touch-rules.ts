@@ -9,14 +9,12 @@ export interface Tap {
 const doubleTapMs = 320
 const skipSeconds = 10
 
-/** The side of the picture that a finger is on: the outer thirds skip. */
 export function sideOf(x: number, { left, width }: { left: number; width: number }): Side {
   const share = (x - left) / width
   if (share < 1 / 3) return 'left'
   return share > 2 / 3 ? 'right' : 'middle'
 }
 
-/** A second tap at the same side soon after the first skips; each further one skips again. */
 export function tapMeaning(last: Tap | null, tap: Tap): { skipSeconds: number } {
   const isDouble = last !== null && last.side === tap.side && tap.at - last.at < doubleTapMs
   if (!isDouble || tap.side === 'middle') return { skipSeconds: 0 }

@@ -1,14 +1,13 @@
 import { storedText } from '../../lib/stored-text.ts'
 
 export interface Volume {
-  /** From 0, silent, to 1. */
+  /** 0 to 1. */
   level: number
   muted: boolean
 }
 
 const stored = storedText('kinora-volume')
 
-/** Reads what `volumeText` wrote; anything else, older or tampered with, is the full volume. */
 export function parseVolume(text: string | null): Volume {
   const match = /^(\d+(?:\.\d+)?)( muted)?$/.exec(text ?? '')
   const level = Number(match?.[1] ?? 1)
@@ -17,7 +16,6 @@ export function parseVolume(text: string | null): Volume {
 
 export const volumeText = ({ level, muted }: Volume) => `${Number(level.toFixed(2))}${muted ? ' muted' : ''}`
 
-/** The volume this browser used last. */
 export const readVolume = () => parseVolume(stored.get())
 
 export const rememberVolume = (volume: Volume) => stored.set(volumeText(volume))
