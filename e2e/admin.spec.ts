@@ -70,7 +70,7 @@ test(
     await created.getByRole('button', { name: 'Edit Slow travel' }).click()
     await dialog.getByLabel('Name').fill('music')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await said(page, 'There is a category with this name already.')
+    await said(page, 'A category with this name already exists.')
     await dialog.getByLabel('Name').fill('Slow journeys')
     await dialog.getByRole('switch', { name: 'Featured' }).click()
     await dialog.getByRole('button', { name: 'Save Changes' }).click()

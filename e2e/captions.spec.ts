@@ -144,10 +144,10 @@ test(
     await expect(page.getByLabel('Text of line 1')).toHaveValue('Mine')
 
     await page.getByRole('button', { name: 'Shift all' }).click()
-    await page.getByLabel('Seconds, earlier with a minus').fill('-2')
+    await page.getByLabel('Seconds (negative for earlier)').fill('-2')
     await page.getByRole('button', { name: 'Shift', exact: true }).click()
-    await expect(page.getByText('The first line would begin before the film')).toBeVisible()
-    await page.getByLabel('Seconds, earlier with a minus').fill('0.5')
+    await expect(page.getByText('The first line would start before the video')).toBeVisible()
+    await page.getByLabel('Seconds (negative for earlier)').fill('0.5')
     await page.getByRole('button', { name: 'Shift', exact: true }).click()
     await expect(page.getByLabel('Start of line 1')).toHaveValue('0:00:01.000')
   },
@@ -171,7 +171,7 @@ test(
 
     await nameIn(page).fill('The harbour')
     await save(page)
-    await expect(page.getByText('Written here, instead of those in the description.')).toBeVisible()
+    await expect(page.getByText('Edited here; chapters in the description are ignored.')).toBeVisible()
     await nameIn(other).fill('The market')
     await save(other)
     await expect(other.getByRole('alert')).toContainText('Which version shall stay?')
@@ -210,7 +210,7 @@ test(
     await expectAccessible(page)
     await page.getByLabel('Start of chapter 2').fill('0:20')
     await saveButton(page).click()
-    await expect(page.getByText('Written here, instead of those in the description.')).toBeVisible()
+    await expect(page.getByText('Edited here; chapters in the description are ignored.')).toBeVisible()
     const shown = async () =>
       (
         (await (await page.request.get(`/api/videos/${video.id}`)).json()) as {

@@ -253,7 +253,7 @@ test(
     await expectAccessible(page)
 
     await dialog.getByRole('tab', { name: 'Embed' }).click()
-    await dialog.getByLabel('Starts again at the end').click()
+    await dialog.getByLabel('Loop at the end').click()
     await dialog.getByLabel('Size').selectOption('640 × 360')
     const code = dialog.getByLabel('Code for your page')
     await expect(code).toHaveValue(
@@ -264,17 +264,17 @@ test(
       dialog.frameLocator('iframe').getByRole('button', { name: 'Play', exact: true }),
     ).toBeVisible()
 
-    await dialog.getByLabel('Sites I name').click()
+    await dialog.getByLabel('Selected sites').click()
     await dialog.getByLabel('Domains').fill('https://example.org')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('Write a domain such as example.org')).toBeVisible()
+    await expect(dialog.getByText('Enter a domain such as example.org')).toBeVisible()
     await dialog.getByLabel('Domains').fill('example.org\n*.example.net')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved')).toBeVisible()
     await expectAccessible(page)
     await dialog.getByLabel('No other site').click()
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('Other sites may not show this video.')).toBeVisible()
+    await expect(dialog.getByText('Embedding is turned off for this video.')).toBeVisible()
     await expect(code).toBeHidden()
   },
 )

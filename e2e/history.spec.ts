@@ -162,7 +162,7 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the last hour' }).click()
     await expect(link(page, 'ferry')).toHaveCount(0)
     await choose('Older than 18 months')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete what is older' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete older history' }).click()
     await expect(link(page, 'kelp')).toHaveCount(0)
     await expect(link(page, 'map')).toBeVisible()
     await choose('After 36 months')

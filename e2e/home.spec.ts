@@ -173,7 +173,7 @@ test(
       await page.goto('/help')
       await page.route('**/api/history/continue', (route) => route.abort())
       await page.getByRole('link', { name: 'Kinora, home' }).click()
-      await expect(page.getByText('What you may continue could not be loaded')).toBeVisible()
+      await expect(page.getByText('Videos to continue could not be loaded')).toBeVisible()
       await expect(card(page, name('Harbour'))).toBeVisible()
       await page.unroute('**/api/history/continue')
       await page.getByRole('button', { name: 'Try again' }).click()

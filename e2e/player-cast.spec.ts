@@ -69,7 +69,7 @@ test(
     await play(page)
     await button(page).click()
     await expect(button(page)).toHaveAttribute('aria-pressed', 'false')
-    await expect(page.getByText('No device answered')).toBeHidden()
+    await expect(page.getByText('No device responded')).toBeHidden()
 
     await page.goto(`/video/${draft.id}`)
     await play(page)

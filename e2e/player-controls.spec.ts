@@ -57,7 +57,7 @@ test.describe('a film with chapters, captions and several qualities', () => {
     await page.keyboard.press('c')
     await expect(page.getByText('Captions English on')).toBeAttached()
     await page.keyboard.press('t')
-    await expect(page.getByRole('button', { name: 'Leave theatre' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Exit theatre' })).toBeVisible()
     await page.keyboard.press('t')
 
     await page.getByLabel(/^Video player:/).focus()
@@ -120,7 +120,7 @@ test.describe('a film with chapters, captions and several qualities', () => {
         '20 seconds of 40 seconds, chapter The hut',
       )
       await expect(page.getByRole('button', { name: /^Chapter 2 of 3: The hut/ })).toBeVisible()
-      await expect(page.getByRole('button', { name: '0:20 / 0:40 Show time left' })).toBeVisible()
+      await expect(page.getByRole('button', { name: '0:20 / 0:40 Show remaining time' })).toBeVisible()
 
       const box = (await seekBar(page).boundingBox())!
       await page.mouse.move(box.x + box.width * 0.7, box.y - 60)

@@ -29,7 +29,7 @@ test(
     await expect(panel).toContainText('This part is still being prepared')
     await expect(panel).toContainText(/\d:\d\d of 2:00 ready/)
     await expectAccessible(page)
-    await panel.getByRole('button', { name: 'Go to what is ready' }).click()
+    await panel.getByRole('button', { name: 'Go to the ready part' }).click()
     await expect(panel).toBeHidden()
     const before = await seconds(page)
     expect(before).toBeLessThan(90)

@@ -184,7 +184,7 @@ test.describe('a long film in small pieces', () => {
     )
     await jump(page, 52)
     await expect(page.getByText('Buffering')).toBeAttached()
-    await expectAfter(page, 'This video is not available any more')
+    await expectAfter(page, 'This video is no longer available')
     await expect(alert(page)).toContainText('Code: HTTP_410')
     const report = alert(page).getByRole('link', { name: 'Report a playback problem' })
     await expect(report).toHaveAttribute('href', /t=52&code=HTTP_410$/)

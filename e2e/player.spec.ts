@@ -41,7 +41,7 @@ test(
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     await expect(page.getByText('Buffering')).toBeAttached()
     await page.clock.fastForward(10_000)
-    await expect(alert(page)).toContainText('This video is not available any more')
+    await expect(alert(page)).toContainText('This video is no longer available')
     await expect(alert(page)).toContainText('Code: HTTP_404')
     await expect(alert(page).getByRole('link', { name: 'Report a playback problem' })).toBeVisible()
     await expectAccessible(page)

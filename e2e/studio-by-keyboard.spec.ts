@@ -159,7 +159,7 @@ test(
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type('The harbour')
       await press(page, page.getByRole('tabpanel').getByRole('button', { name: 'Save', exact: true }))
-      await expect(page.getByText('Written here, instead of those in the description.')).toBeVisible()
+      await expect(page.getByText('Edited here; chapters in the description are ignored.')).toBeVisible()
       await tabTo(page, page.getByRole('tab', { name: /^Chapters/ }), 'Shift+Tab')
       await page.keyboard.press('ArrowLeft')
       await press(page, page.getByRole('button', { name: 'Add captions' }))

@@ -12,7 +12,7 @@ export const captionLimits = { tracks: 20, label: 60, language: 35 } as const
 export const captionMessages = {
   noLanguage: 'Choose a language',
   wrongLanguage: 'This is not a language tag like en or pt-BR',
-  labelTaken: 'Other captions of this video have this name',
+  labelTaken: 'Another caption track of this video has this name',
   tooManyTracks: `A video has at most ${captionLimits.tracks} captions.`,
   stale: 'These captions were changed in another window.',
 } as const
@@ -112,7 +112,7 @@ export const captions = {
     method: 'PUT',
     path: '/api/captions/:id',
     access: 'user',
-    summary: 'Change language, label or lines; 409 when somebody else changed them since',
+    summary: 'Change language, label or lines; 409 if they have changed since',
     params: captionParams,
     body: CaptionChange,
     bodyBytes: changeBytes,

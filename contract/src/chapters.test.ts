@@ -58,7 +58,7 @@ describe('chaptersOf', () => {
     expect(chaptersOf(description, 4000)).toEqual({ chapters: three, problem: null })
   })
 
-  it('leaves small pictures in a title that stands before its time', () => {
+  it('keeps emoji in a title before its time', () => {
     const { chapters } = chaptersOf(lines('🎬 Start 0:00', 'The sea 🌊 0:20', 'End 0:40'), 0)
     expect(chapters.map(({ title }) => title)).toEqual(['🎬 Start', 'The sea 🌊', 'End'])
   })
@@ -86,24 +86,24 @@ describe('chaptersOf', () => {
     [lines('0:00 a', '0:09 b', '0:40 c'), 'Line 2: 0:09 is less than 10 seconds after 0:00.'],
     [lines('0:00 a', '0:20 b', '1:40 c'), 'Line 3: The video ends at 1:40.'],
     [lines('0:00 a', '0:20', '0:40 c'), 'Line 2: Name the chapter.'],
-    [lines('0:00 a', '0:20 b'), 'It takes at least 3 chapters.'],
-    ['0:00 a', 'It takes at least 3 chapters.'],
+    [lines('0:00 a', '0:20 b'), 'Add at least 3 chapters.'],
+    ['0:00 a', 'Add at least 3 chapters.'],
   ])('%j: %s', (description, problem) => {
     expect(chaptersOf(description, 100)).toEqual({ chapters: [], problem })
   })
 
-  it('does not ask for the end of a video that was not read yet', () => {
+  it('does not check the end of a video of unknown duration', () => {
     expect(chaptersOf(lines('0:00 a', '0:20 b', '59:40 c'), 0).chapters).toHaveLength(3)
   })
 
-  it('cuts a name that is too long, and takes no more than a video may have', () => {
+  it('truncates long titles and keeps at most the maximum of chapters', () => {
     const long = chaptersOf(lines(`0:00 ${'x'.repeat(200)}`, '0:20 b', '0:40 c'), 0).chapters[0]
     expect(long?.title).toBe(`${'x'.repeat(99)}…`)
     const many = Array.from({ length: 300 }, (_, index) => `${index}:00 part`)
     expect(chaptersOf(lines(...many), 0).chapters).toHaveLength(200)
   })
 
-  it('is not held up by long lines of marks', () => {
+  it('is not slowed down by long lines of punctuation', () => {
     const since = performance.now()
     for (const text of ['-'.repeat(5000), ' '.repeat(5000), `${'0:00 '.repeat(1000)}x`, '1'.repeat(5000)])
       chaptersOf(text, 0)
@@ -115,7 +115,7 @@ describe('ChapterList', () => {
   const problemsOf = (chapters: object[]) =>
     ChapterList.safeParse(chapters).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
-  it('takes a sound list, and none at all', () => {
+  it('accepts a valid list and an empty one', () => {
     expect([problemsOf(three), problemsOf([])]).toEqual([undefined, undefined])
   })
 
@@ -134,7 +134,7 @@ describe('ChapterList', () => {
   })
 
   it('refuses two chapters, and more than a video may have', () => {
-    expect(problemsOf(three.slice(0, 2))).toEqual([['', 'It takes at least 3 chapters']])
+    expect(problemsOf(three.slice(0, 2))).toEqual([['', 'Add at least 3 chapters']])
     const many = Array.from({ length: 201 }, (_, index) => ({ startSeconds: index * 10, title: 'x' }))
     expect(problemsOf(many)).toEqual([['', 'A video has at most 200 chapters']])
   })

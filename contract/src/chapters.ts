@@ -10,14 +10,14 @@ export type { Chapter } from './chapter.ts'
 export const chapterLimits = { fewest: 3, most: 200, apartSeconds: 10, title: 100 } as const
 
 export const chapterMessages = {
-  noTime: 'Write a time like 1:05',
+  noTime: 'Enter a time like 1:05',
   firstAtStart: 'The first chapter has to start at 0:00',
   order: (start: number, before: number) => `${shortClock(start)} is not after ${shortClock(before)}`,
   apart: (start: number, before: number) =>
     `${shortClock(start)} is less than ${chapterLimits.apartSeconds} seconds after ${shortClock(before)}`,
   beyond: (durationSeconds: number) => `The video ends at ${shortClock(durationSeconds)}`,
   noTitle: 'Name the chapter',
-  tooFew: `It takes at least ${chapterLimits.fewest} chapters`,
+  tooFew: `Add at least ${chapterLimits.fewest} chapters`,
   tooMany: `A video has at most ${chapterLimits.most} chapters`,
   stale: 'These chapters were changed in another window.',
 } as const
@@ -158,7 +158,7 @@ export const chapters = {
     path: '/api/videos/:id/chapters',
     access: 'user',
     summary:
-      'Write chapters that stand in place of those in the description; 409 when they were changed since',
+      'Replace the chapters of the description; 409 if they have changed since',
     params: videoParams,
     body: z.object({ version: Version, chapters: ChapterList }),
     response: OwnChapters,
@@ -167,7 +167,7 @@ export const chapters = {
     method: 'DELETE',
     path: '/api/videos/:id/chapters',
     access: 'user',
-    summary: 'Take the chapters from the description again; 409 when they were changed since',
+    summary: 'Revert to the chapters of the description; 409 if they have changed since',
     params: videoParams,
     query: z.object({ version: Version }),
     response: OwnChapters,

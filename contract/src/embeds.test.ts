@@ -12,7 +12,7 @@ const usual = {
 }
 
 describe('the options of an embed', () => {
-  it('are the usual ones when nothing is said', () => {
+  it('have defaults', () => {
     expect(EmbedOptions.parse({})).toEqual(usual)
   })
 
@@ -54,7 +54,7 @@ describe('the options of an embed', () => {
     expect(EmbedOptions.parse(query)).toEqual(usual)
   })
 
-  it('know no end before the start', () => {
+  it('ignore an end before the start', () => {
     expect(EmbedOptions.parse({ start: '30', end: '30' })).toMatchObject({ start: 30, end: null })
     expect(EmbedOptions.parse({ start: '30', end: '31' })).toMatchObject({ start: 30, end: 31 })
   })
@@ -70,7 +70,7 @@ describe('a domain that may show a video', () => {
     '127.0.0.1:80',
   ])('%s is one', (text) => expect(EmbedDomain.parse(text)).toBe(text))
 
-  it('is kept in small letters', () => {
+  it('is stored in lower case', () => {
     expect(EmbedDomain.parse(' Example.ORG ')).toBe('example.org')
   })
 
@@ -93,7 +93,7 @@ describe('a domain that may show a video', () => {
 })
 
 describe('the sites that may show a video', () => {
-  it('are named when they are to be named, each once', () => {
+  it('are required by the policy and deduplicated', () => {
     expect(EmbedSettingsChange.safeParse({ policy: 'listed' }).error?.issues[0]?.path).toEqual(['domains'])
     const { domains } = EmbedSettingsChange.parse({ policy: 'listed', domains: ['a.org', 'A.org', 'b.org'] })
     expect(domains).toEqual(['a.org', 'b.org'])

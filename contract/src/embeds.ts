@@ -16,7 +16,7 @@ export const EmbedDomain = z
   .trim()
   .toLowerCase()
   .max(embedLimits.domainLength)
-  .regex(domain, 'Write a domain such as example.org or *.example.org')
+  .regex(domain, 'Enter a domain such as example.org or *.example.org')
 
 export const EmbedSettings = z
   .object({ policy: z.enum(embedPolicies), domains: z.array(z.string()) })
@@ -93,7 +93,7 @@ export const embeds = {
     method: 'GET',
     path: '/api/videos/:id/embed',
     access: 'user',
-    summary: 'Which other sites may show a video; for those who may edit it',
+    summary: 'Which other sites may embed a video; for those who may edit it',
     params: videoParams,
     response: EmbedSettings,
   }),
@@ -101,7 +101,7 @@ export const embeds = {
     method: 'PUT',
     path: '/api/videos/:id/embed',
     access: 'user',
-    summary: 'Say which other sites may show a video: anywhere, listed domains, nowhere',
+    summary: 'Set which other sites may embed a video: anywhere, listed domains, nowhere',
     params: videoParams,
     body: EmbedSettingsChange,
     response: EmbedSettings,
@@ -110,7 +110,7 @@ export const embeds = {
     method: 'GET',
     path: '/api/oembed',
     access: 'anyone',
-    summary: 'What to put into a page to show a video there (oEmbed), as JSON or XML; 501 for other formats',
+    summary: 'The oEmbed description of a video, as JSON or XML; 501 for other formats',
     query: z.object({
       url: z.string().max(2000),
       format: z.string().max(20).default('json'),

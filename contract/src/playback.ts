@@ -11,7 +11,7 @@ export const playback = {
     method: 'GET',
     path: '/api/videos/:id/position',
     access: 'user',
-    summary: 'Where the viewer left a video',
+    summary: 'The position at which the viewer left a video',
     params: z.object({ id: Id }),
     response: Position,
   }),

@@ -31,16 +31,16 @@ export type ChannelState = z.infer<typeof ChannelState>
 
 const VideoIds = z
   .string()
-  .regex(/^\d+(,\d+)*$/, 'Name videos by their ids, with commas between them')
+  .regex(/^\d+(,\d+)*$/, 'List the ids of videos, separated by commas')
   .transform((text): unknown[] => text.split(','))
-  .pipe(z.array(Id).max(mostViewerStates, `Ask for at most ${mostViewerStates} videos at once`))
+  .pipe(z.array(Id).max(mostViewerStates, `At most ${mostViewerStates} videos per request`))
 
 export const viewerState = {
   find: call({
     method: 'GET',
     path: '/api/videos/:id/viewer-state',
     access: 'user',
-    summary: 'What the viewer has to do with a video',
+    summary: 'The state of a video for the viewer: permissions, position, reaction, subscription',
     params: z.object({ id: Id }),
     response: ViewerState,
   }),
@@ -48,7 +48,7 @@ export const viewerState = {
     method: 'GET',
     path: '/api/viewer-state',
     access: 'user',
-    summary: 'The same for several videos; those that the viewer cannot see are left out',
+    summary: 'The state of several videos for the viewer; those that the viewer cannot see are left out',
     query: z.object({ videoIds: VideoIds }),
     response: z.object({ items: z.array(ViewerState) }),
   }),
@@ -56,7 +56,7 @@ export const viewerState = {
     method: 'GET',
     path: '/api/channel/:userId/viewer-state',
     access: 'user',
-    summary: 'What the viewer has to do with a channel',
+    summary: 'The state of a channel for the viewer',
     params: z.object({ userId: Id }),
     response: ChannelState,
   }),

@@ -64,7 +64,7 @@ function forManySeeds(check: (random: (below: number) => number) => void) {
 
 const span = { startMs: 1000, endMs: 4000 }
 
-it('what is clean stays as it is, holds no arrow and no blank line, and has every tag closed', () => {
+it('clean text is stable, has no arrow or blank line, and closes every tag', () => {
   forManySeeds((random) => {
     const clean = cleanText(textFrom(random), span)
     expect(cleanText(clean, span)).toBe(clean)
@@ -77,14 +77,14 @@ it('what is clean stays as it is, holds no arrow and no blank line, and has ever
   })
 })
 
-it('what is written for people to edit means the same', () => {
+it('text for editing has the same meaning', () => {
   forManySeeds((random) => {
     const clean = cleanText(textFrom(random), span)
     expect(cleanText(writtenText(clean), span)).toBe(clean)
   })
 })
 
-it('a file becomes sound cues or is refused with a sentence; written and read again it is the same', () => {
+it('a file becomes valid cues or is refused with a message, and survives a round trip', () => {
   forManySeeds((random) => {
     const line = () => (random(3) === 0 ? textFrom(random) : pick(fileLines, random))
     const text = `${pick(['WEBVTT\n\n', '', '\ufeff'], random)}${upTo(30, random, line).join('\n')}`

@@ -78,7 +78,7 @@ describe('writtenText', () => {
 })
 
 describe('wordsOf and hasWords', () => {
-  it('are about what is read', () => {
+  it('ignore markup', () => {
     expect(wordsOf('<v Ann>Tom &amp; <i>Jerry</i></v>')).toBe('Tom & Jerry')
     expect([hasWords('<i> </i>'), hasWords(''), hasWords('<b>.</b>')]).toEqual([false, false, true])
   })

@@ -6,7 +6,7 @@ import { cleanText, hasWords } from './cue-text.ts'
 export const cueLimits = { fileBytes: 2 * 1024 * 1024, cues: 20_000, cueText: 2000, settings: 200 } as const
 
 export const cueMessages = {
-  noTime: 'Write a time like 0:01:02.500',
+  noTime: 'Enter a time like 0:01:02.500',
   order: (startMs: number, endMs: number) =>
     `The end ${clockOf(endMs)} is not after the start ${clockOf(startMs)}`,
   noText: 'Write something, or delete this line',

@@ -103,14 +103,14 @@ describe('readCaptions', () => {
     ])
   })
 
-  it('keeps a number that is what somebody says', () => {
+  it('keeps a number that is spoken text', () => {
     expect(textsOf(file('1', one, '7', '', '2', one, '1984', '', 'is a book'))).toEqual([
       '7',
       '1984\nis a book',
     ])
   })
 
-  it('keeps an arrow that is what somebody says', () => {
+  it('keeps an arrow that is spoken text', () => {
     expect(textsOf(file('1', one, 'step a --> b', '', '2', one, 'Next'))).toEqual(['step a --&gt; b', 'Next'])
     expect(textsOf(file('WEBVTT', '', one, 'step a --> b', '', one, 'Next'))).toEqual([
       'step a --&gt; b',
@@ -118,7 +118,7 @@ describe('readCaptions', () => {
     ])
   })
 
-  it('passes over cues without words', () => {
+  it('skips cues without text', () => {
     expect(textsOf(file('1', one, '', '2', one, '<i> </i>', '', '3', one, 'Words'))).toEqual(['Words'])
   })
 
@@ -137,85 +137,85 @@ describe('readCaptions', () => {
     [
       'a letter in the times',
       file(...good, '2', '00:00:0x,000 --> 00:00:03,000', 'x'),
-      'Line 6: “00:00:0x,000 --> 00:00:03,000” stands here instead of times like 00:00:01.000 --> 00:00:04.000',
+      'Line 6: Found “00:00:0x,000 --> 00:00:03,000” instead of times like 00:00:01.000 --> 00:00:04.000',
     ],
     [
       'a letter for the first digit',
       file(...good, '2', 'O0:00:03,000 --> 00:00:04,000', 'x'),
-      'Line 6: “O0:00:03,000 --> 00:00:04,000” stands here instead of times like 00:00:01.000 --> 00:00:04.000',
+      'Line 6: Found “O0:00:03,000 --> 00:00:04,000” instead of times like 00:00:01.000 --> 00:00:04.000',
     ],
     [
       'seventy seconds',
       file(...good, '2', '00:00:70,000 --> 00:01:20,000', 'x'),
-      'Line 6: “00:00:70,000 --> 00:01:20,000” stands here instead of times like 00:00:01.000 --> 00:00:04.000',
+      'Line 6: Found “00:00:70,000 --> 00:01:20,000” instead of times like 00:00:01.000 --> 00:00:04.000',
     ],
     [
       'a short arrow in SRT',
       file(...good, '2', '00:00:03,000 -> 00:00:04,000', 'x'),
-      'Line 6: “00:00:03,000 -> 00:00:04,000” stands here instead of times like 00:00:01.000 --> 00:00:04.000',
+      'Line 6: Found “00:00:03,000 -> 00:00:04,000” instead of times like 00:00:01.000 --> 00:00:04.000',
     ],
     [
       'a typographic arrow at the start',
       file('00:00:03,000 → 00:00:04,000', 'x'),
-      'Line 1: “00:00:03,000 → 00:00:04,000” stands here instead of times like 00:00:01.000 --> 00:00:04.000',
+      'Line 1: Found “00:00:03,000 → 00:00:04,000” instead of times like 00:00:01.000 --> 00:00:04.000',
     ],
     [
       'a short arrow under a name in WebVTT',
       file('WEBVTT', '', 'intro', '00:03.000 -> 00:04.000', 'x'),
-      'Line 4: “00:03.000 -> 00:04.000” stands here instead of times like 00:00:01.000 --> 00:00:04.000',
+      'Line 4: Found “00:03.000 -> 00:04.000” instead of times like 00:00:01.000 --> 00:00:04.000',
     ],
     [
       'text without times in WebVTT',
       file('WEBVTT', '', one, 'Good', '', 'Lost', 'words'),
-      'Line 6: “Lost” stands here instead of times like 00:00:01.000 --> 00:00:04.000',
+      'Line 6: Found “Lost” instead of times like 00:00:01.000 --> 00:00:04.000',
     ],
     [
       'a lone number at the end of WebVTT',
       file('WEBVTT', '', one, 'Good', '', '2'),
-      'Line 7: There is nothing here instead of times like 00:00:01.000 --> 00:00:04.000',
+      'Line 7: Found nothing instead of times like 00:00:01.000 --> 00:00:04.000',
     ],
     [
       'a time later than any video',
       file('1', '00:00:01,000 --> 999:00:00,000', 'x'),
-      'Line 2: The time 999:00:00.000 is later than any video.',
+      'Line 2: The time 999:00:00.000 is out of range.',
     ],
     ['a text without end', file('1', one, 'x'.repeat(2001)), 'Line 3: A line has at most 2,000 characters.'],
     ['tags without end', file('1', one, '<i>'.repeat(9000)), 'Line 3: A line has at most 2,000 characters.'],
-    ['only a header', 'WEBVTT\n\n', 'There is not a single caption in this file.'],
-    ['only notes', 'WEBVTT\n\nNOTE\nnothing', 'There is not a single caption in this file.'],
-    ['only empty texts', file('1', one, ''), 'There is not a single caption in this file.'],
-    ['nothing', '', 'There is nothing in this file. WebVTT and SRT can be read.'],
+    ['only a header', 'WEBVTT\n\n', 'This file contains no captions.'],
+    ['only notes', 'WEBVTT\n\nNOTE\nnothing', 'This file contains no captions.'],
+    ['only empty texts', file('1', one, ''), 'This file contains no captions.'],
+    ['nothing', '', 'This file is empty. Use WebVTT or SRT.'],
     [
       'a word that starts like the signature',
       file('WEBVTTX', '', one, 'x'),
-      'Line 1: “WEBVTTX” stands here instead of WEBVTT or times like 00:00:01.000 --> 00:00:04.000. WebVTT and SRT can be read.',
+      'Line 1: Found “WEBVTTX” instead of WEBVTT or times like 00:00:01.000 --> 00:00:04.000. Use WebVTT or SRT.',
     ],
     [
       'a web page',
       '<!doctype html>\n<script>alert(1)</script>',
-      'Line 1: “<!doctype html>” stands here instead of WEBVTT or times like 00:00:01.000 --> 00:00:04.000. WebVTT and SRT can be read.',
+      'Line 1: Found “<!doctype html>” instead of WEBVTT or times like 00:00:01.000 --> 00:00:04.000. Use WebVTT or SRT.',
     ],
     [
       'a playlist',
       '#EXTM3U\nfile:///etc/passwd\n',
-      'Line 1: “#EXTM3U” stands here instead of WEBVTT or times like 00:00:01.000 --> 00:00:04.000. WebVTT and SRT can be read.',
+      'Line 1: Found “#EXTM3U” instead of WEBVTT or times like 00:00:01.000 --> 00:00:04.000. Use WebVTT or SRT.',
     ],
     [
       'another kind of subtitles',
       '[Script Info]\nTitle: x',
-      'Line 1: “[Script Info]” stands here instead of WEBVTT or times like 00:00:01.000 --> 00:00:04.000. WebVTT and SRT can be read.',
+      'Line 1: Found “[Script Info]” instead of WEBVTT or times like 00:00:01.000 --> 00:00:04.000. Use WebVTT or SRT.',
     ],
     [
       'subtitles by frame',
       '{0}{25}Hello',
-      'Line 1: “{0}{25}Hello” stands here instead of WEBVTT or times like 00:00:01.000 --> 00:00:04.000. WebVTT and SRT can be read.',
+      'Line 1: Found “{0}{25}Hello” instead of WEBVTT or times like 00:00:01.000 --> 00:00:04.000. Use WebVTT or SRT.',
     ],
-    ['bytes', `WEBVTT\n\n${one}\n\0\0`, 'This is not a text. WebVTT and SRT can be read.'],
+    ['bytes', `WEBVTT\n\n${one}\n\0\0`, 'This is not a text file. Use WebVTT or SRT.'],
   ])('refuses %s and names the first bad line', (_name, text, sentence) => {
     expect(() => readCaptions(text)).toThrow(expect.objectContaining({ message: sentence }))
   })
 
-  it('refuses more cues than a track may have, at the first too many', () => {
+  it('refuses more cues than a track may have, at the first excess one', () => {
     const cue = `${one}\nx\n`
     expect(readCaptions(Array.from({ length: 20_000 }, () => cue).join('\n'))).toHaveLength(20_000)
     expect(() => readCaptions(Array.from({ length: 20_001 }, () => cue).join('\n'))).toThrow(

@@ -13,7 +13,7 @@ export class CaptionFileError extends Error {
   }
 }
 
-const readable = 'WebVTT and SRT can be read.'
+const readable = 'Use WebVTT or SRT.'
 
 interface Reader {
   lines: readonly string[]
@@ -32,11 +32,11 @@ export function readCaptions(text: string): Cue[] {
   const lines = text.replace(/^\ufeff/, '').split(/(?<!\r)\r*\n|\r/)
   const first = endOfBlanks(lines, 0)
   const isVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[first] ?? '')
-  if (text.includes('\0')) throw new CaptionFileError(`This is not a text. ${readable}`)
+  if (text.includes('\0')) throw new CaptionFileError(`This is not a text file. ${readable}`)
   if (!isVtt && !startsCue(lines, first)) throw wrongBeginning(lines, first)
   const reader: Reader = { lines, at: isVtt ? endOfBlock(lines, first + 1) : first, isVtt, cues: [] }
   while (reader.at < lines.length) readBlock(reader)
-  if (reader.cues.length === 0) throw new CaptionFileError('There is not a single caption in this file.')
+  if (reader.cues.length === 0) throw new CaptionFileError('This file contains no captions.')
   return inOrder(reader.cues)
 }
 
@@ -84,7 +84,7 @@ const timesLike = 'times like 00:00:01.000 --> 00:00:04.000'
 
 function foundIn(line: string) {
   const [quoted = ''] = /^.{0,60}/u.exec(line.trim()) ?? []
-  return quoted === '' ? 'There is nothing here' : `“${quoted}” stands here`
+  return quoted === '' ? 'Found nothing' : `Found “${quoted}”`
 }
 
 const wrongTimes = (line: string, at: number) =>
@@ -92,7 +92,7 @@ const wrongTimes = (line: string, at: number) =>
 
 function wrongBeginning(lines: readonly string[], at: number) {
   const line = lines[at]
-  if (line === undefined) return new CaptionFileError(`There is nothing in this file. ${readable}`)
+  if (line === undefined) return new CaptionFileError(`This file is empty. ${readable}`)
   return new CaptionFileError(`${foundIn(line)} instead of WEBVTT or ${timesLike}. ${readable}`, at + 1)
 }
 
@@ -121,7 +121,7 @@ function timesOf(line: string, at: number) {
   const order = `The end ${clockOf(endMs)} is not after the start ${clockOf(startMs)}`
   if (endMs <= startMs) throw new CaptionFileError(`${order}.`, at + 1)
   if (endMs > latest)
-    throw new CaptionFileError(`The time ${clockOf(endMs)} is later than any video.`, at + 1)
+    throw new CaptionFileError(`The time ${clockOf(endMs)} is out of range.`, at + 1)
   return { startMs, endMs, settings }
 }
 

@@ -41,7 +41,7 @@ const read = (url: string, user: Server['ada'] | null = null) => server.get(user
 const storedFiles = async () => (await Array.fromAsync(server.ctx.storage.listTree('videos'))).length
 
 describe('captions.create', () => {
-  it('turns SRT into clean WebVTT at an address that everybody may keep', async () => {
+  it('turns SRT into clean WebVTT at an address that any cache may keep', async () => {
     const { status, ok } = await send({ language: 'pt_br' })
     expect(status).toBe(201)
     expect(ok).toMatchObject({ language: 'pt-BR', label: 'Brazilian Portuguese', cueCount: 2, version: 1 })
@@ -73,7 +73,7 @@ describe('captions.create', () => {
     }
   })
 
-  it('begins with nothing when no file is sent, and does not show that to viewers', async () => {
+  it('creates an empty track without a file, hidden from viewers', async () => {
     const body = { language: 'eo' }
     const { status, ok } = await server.as(server.ada, captions.create, { params: { id: videoId }, body })
     expect([status, ok.label, ok.cueCount]).toEqual([201, 'Esperanto', 0])
@@ -88,20 +88,20 @@ describe('captions.create', () => {
       'file',
       'Line 2: The end 00:00:03.000 is not after the start 00:00:05.000.',
     ],
-    ['a picture', '\x89PNG\r\n\x1a\n\0\0', 'file', 'This is not a text. WebVTT and SRT can be read.'],
+    ['a picture', '\x89PNG\r\n\x1a\n\0\0', 'file', 'This is not a text file. Use WebVTT or SRT.'],
     [
       'letters that no reader would recognise',
       Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n\xaf\xf3\xb3\xe6\n', 'latin1'),
       'file',
-      'The letters of this file cannot be read. Save it as UTF-8 and send it again, or check the language.',
+      'The text encoding of this file was not recognised. Save it as UTF-8 and upload it again, or check the language.',
     ],
-    ['an empty file', '', 'file', 'There is nothing in this file. WebVTT and SRT can be read.'],
+    ['an empty file', '', 'file', 'This file is empty. Use WebVTT or SRT.'],
   ])('refuses %s with the first bad line', async (_name, content, field, sentence) => {
     const { status, error } = await add({ file: fileOf(content) })
     expect([status, error.code, error.fields?.[field]]).toEqual([400, 'invalid', sentence])
   })
 
-  it('refuses a file above 2 MB, a language that is none, a label too long', async () => {
+  it('refuses a file above 2 MB, an invalid language and a long label', async () => {
     const large = await add({ file: fileOf('x'.repeat(2 * 1024 * 1024 + 1)) })
     expect([large.status, large.error.code, large.error.message]).toEqual([
       413,
@@ -124,12 +124,12 @@ describe('captions.create', () => {
     expect([status, error.code, error.fields?.label]).toEqual([
       409,
       'conflict',
-      'Other captions of this video have this name',
+      'Another caption track of this video has this name',
     ])
     expect(await storedFiles()).toBe(before)
   })
 
-  it('refuses lines whose folder went because the file was replaced meanwhile', async () => {
+  it('refuses cues when the video file was replaced meanwhile', async () => {
     const { id } = await server.playing(server.ada)
     const { storage } = server.ctx
     const put = storage.putBytes
@@ -177,7 +177,7 @@ describe('captions.listOfVideo and captions.find', () => {
 })
 
 describe('captions.update', () => {
-  it('writes clean lines in order to a new address, and keeps the old file for who has the page open', async () => {
+  it('writes clean, sorted cues to a new address and keeps the old file for open pages', async () => {
     const { ok } = await add()
     const cues = [{ ...bye, text: 'Bye <script>x</script> & thanks', settings: 'line:0 region:x' }, hello]
     const { status, ok: after } = await change(server.ada, ok.id, { cues })
@@ -204,7 +204,7 @@ describe('captions.update', () => {
     expect((await change(server.ada, ok.id, { version: 2, label: after.label })).status).toBe(200)
   })
 
-  it('of two windows lets the first win and tells the second, whose files do not stay', async () => {
+  it('lets the first of two windows win, and removes the files of the second', async () => {
     const { ok } = await add()
     const before = await storedFiles()
     const outcomes = await Promise.all([hello, bye].map((cue) => change(server.ada, ok.id, { cues: [cue] })))
@@ -253,7 +253,7 @@ describe('captions.update', () => {
     await remove(server.ada, ok.id)
   })
 
-  it('takes as many lines as a track may have, and not one more', async () => {
+  it('accepts as many cues as a track may have, and not one more', async () => {
     const { ok } = await add()
     const cues = Array.from({ length: 20_000 }, (_, index) => ({
       ...hello,
@@ -270,7 +270,7 @@ describe('captions.update', () => {
     await remove(server.ada, ok.id)
   })
 
-  it('is refused to visitors and to others, and for what is not there', async () => {
+  it('is refused to visitors, to others, and for missing captions', async () => {
     const { ok } = await add()
     expect((await change(null, ok.id, { label: 'Mine' })).status).toBe(401)
     expect((await change(server.bob, ok.id, { label: 'Mine' })).status).toBe(403)
@@ -280,7 +280,7 @@ describe('captions.update', () => {
 })
 
 describe('captions.remove', () => {
-  it('takes captions away, for owner and staff alone', async () => {
+  it('removes captions, for owner and staff only', async () => {
     const { ok } = await add()
     expect((await remove(null, ok.id)).status).toBe(401)
     expect((await remove(server.bob, ok.id)).status).toBe(403)

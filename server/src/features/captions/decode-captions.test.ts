@@ -77,7 +77,7 @@ it('reads a file that breaks off in the middle of a character', () => {
   expect(decodeCaptions(utf8('漢字').subarray(0, 5), 'ja')).toBe('漢')
 })
 
-it('any bytes become a text or nothing', () => {
+it('any bytes become text or undefined', () => {
   const chances = chancesFrom(1)
   for (let round = 0; round < 2000; round++) {
     const bytes = Uint8Array.from({ length: Math.floor(chances() * 60) }, () => Math.floor(chances() * 256))

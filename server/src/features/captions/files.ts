@@ -14,7 +14,7 @@ const refusal = (field: string, message: string) =>
   new DomainError('invalid', message, { fields: { [field]: message } })
 
 const unknownEncoding =
-  'The letters of this file cannot be read. Save it as UTF-8 and send it again, or check the language.'
+  'The text encoding of this file was not recognised. Save it as UTF-8 and upload it again, or check the language.'
 
 /** @throws DomainError invalid, with the first invalid line */
 export async function cuesOfFile(file: File, language: string): Promise<Cue[]> {

@@ -49,7 +49,7 @@ async function subtitlesOf(url: string) {
   return { lines, variants }
 }
 
-it('stand in the master under a new version, in a playlist that ffmpeg reads without a warning', async () => {
+it('are in the master playlist of a new version, which ffmpeg reads without a warning', async () => {
   const before = await film()
   const { ok } = await add(videoId, { language: 'en', label: 'English "CC"', file: file() })
   await add(videoId, { language: 'de' })
@@ -105,7 +105,7 @@ it('are told to the owner’s browsers with the new address of the master', asyn
   expect((await last.limit(1).executeTakeFirst())?.payload).toMatchObject({ videoId, hlsUrl })
 })
 
-it('leave the master when they are removed, and their files with it', async () => {
+it('disappear from the master playlist when removed, with their files', async () => {
   const { ok } = await add(videoId, { language: 'fr', file: file() })
   await runJobs(publishCaptions.name)
   expect((await subtitlesOf((await film()).hlsUrl ?? '')).lines).toHaveLength(2)

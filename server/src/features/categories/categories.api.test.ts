@@ -79,7 +79,7 @@ describe('who may (docs/product.md “Categories”)', () => {
     expect((await update(ada, theirs.id, change)).status).toBe(403)
   })
 
-  it('but they do not hand it on to another role', async () => {
+  it('but they cannot change the recommended role', async () => {
     const { ok } = await create(boss, { name: 'Kept', recommendedRole: 'creator' })
     const { status, error } = await update(creator, ok.id, { name: 'Kept', recommendedRole: 'viewer' })
     expect([status, error.message]).toEqual([403, 'You may not change the recommended role.'])
@@ -133,14 +133,14 @@ describe('the fields of a category', () => {
     ['a name of one letter', { name: ' x ' }, 'name', 'Category name must be at least 2 characters'],
     ['a picture at no address', { iconUrl: 'a.png' }, 'iconUrl', 'Must be a valid URL'],
     ['a picture in a file', { iconUrl: 'file:///etc/a.png' }, 'iconUrl', 'Must be a valid URL'],
-    ['a way out of the media', { iconUrl: '/media/../api/x' }, 'iconUrl', 'Choose a picture of this site'],
+    ['a way out of the media', { iconUrl: '/media/../api/x' }, 'iconUrl', 'Use an image from the web'],
   ])('%s is refused', async (_name, fields, field, message) => {
     const { status, error } = await create(boss, fields)
     expect([status, error.fields?.[field]]).toEqual([400, message])
   })
 
-  it('a name that is taken, in whatever case, is a conflict; not when it is its own', async () => {
-    const message = 'There is a category with this name already.'
+  it('a taken name in any case is a conflict, except its own', async () => {
+    const message = 'A category with this name already exists.'
     const { status, error } = await create(boss, { name: 'mUSIC' })
     expect([status, error.message, error.fields]).toEqual([409, message, { name: message }])
     const { ok } = await create(boss, { name: 'Mine' })
@@ -191,7 +191,7 @@ it('managedCategories.remove leaves its videos without a category; a second time
   expect((await update(boss, category.id, { name: 'Back' })).status).toBe(404)
 })
 
-it('an edit stands in the audit with what has changed, and nothing else', async () => {
+it('an edit is in the audit with the changed fields only', async () => {
   const { ok } = await create(boss, { name: 'Before', description: 'Same' })
   await update(manager, ok.id, { name: 'After', description: 'Same' })
   const entry = await db

@@ -50,7 +50,7 @@ const update = (id: number, iconUrl: string | null, user: TestUser | null = mana
 const iconKeys = () => Array.fromAsync(ctx.storage.listTree('icons'))
 const ours = /^\/media\/icons\/[\w-]{16}\/icon\.webp$/
 
-describe('an address outside, entered as iconUrl', () => {
+describe('an external iconUrl', () => {
   it('is fetched once and kept as a small square that everybody sees: managedCategories.create', async () => {
     const before = asked
     const { status, ok } = await create('Pictured', at('/a.png'))
@@ -102,7 +102,7 @@ describe('an address outside, entered as iconUrl', () => {
     expect((await update(id, iconUrl)).ok.iconUrl).toBe(iconUrl)
   })
 
-  it('is fetched for nobody who may not edit the category', async () => {
+  it('is not downloaded for users who may not edit the category', async () => {
     const { id } = (await create('Guarded', null)).ok
     const before = asked
     const statuses = [
@@ -116,7 +116,7 @@ describe('an address outside, entered as iconUrl', () => {
     expect([...statuses, asked - before]).toEqual([401, 403, 401, 403, 403, 404, 0])
   })
 
-  it('is fetched sixty times in a while for one person, and no more', async () => {
+  it('is downloaded at most sixty times per user and window', async () => {
     const eager = await newUser('eager', { roleId: roleIds.categoryManager })
     for (let time = 0; time < 60; time++) {
       expect((await create('Never', 'http://0.0.0.0/', eager)).status).toBe(400)
@@ -125,7 +125,7 @@ describe('an address outside, entered as iconUrl', () => {
   })
 })
 
-describe('an address of ours', () => {
+describe('a local iconUrl', () => {
   it('stays when it is its own, and null removes it', async () => {
     const { id, iconUrl } = (await create('Kept', at('/a.png'))).ok
     const before = asked
@@ -138,13 +138,13 @@ describe('an address of ours', () => {
     const { iconUrl } = (await create('First', at('/a.png'))).ok
     const { id } = (await create('Second', null)).ok
     for (const refused of [await update(id, iconUrl), await create('Third', iconUrl)]) {
-      const fields = { iconUrl: 'Choose a picture of this site' }
+      const fields = { iconUrl: 'Use an image from the web' }
       expect([refused.status, refused.error.fields]).toEqual([400, fields])
     }
   })
 })
 
-it('pictures that no category names are swept away, once they are an hour old', async () => {
+it('unused icons are removed once they are an hour old', async () => {
   const kept = (await create('Swept round', at('/a.png'))).ok
   const gone = (await create('Swept', at('/a.png'))).ok
   await update(gone.id, null)

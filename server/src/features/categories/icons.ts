@@ -42,7 +42,7 @@ export async function fetchIcon(
       shape,
     )
     const [icon] = pictures
-    if (!icon) throw new Error('No picture was made')
+    if (!icon) throw new Error('No image was encoded')
     const key = `${iconsFolder}/${randomBytes(12).toString('base64url')}/icon.webp`
     await ctx.storage.putBytes(key, icon.bytes)
     return addressOf(key)
@@ -57,7 +57,7 @@ export async function fetchIcon(
  * @throws DomainError invalid (field `iconUrl`)
  */
 export function requireOwn(iconUrl: string | null, own: string | null): string | null {
-  if (iconUrl !== null && iconUrl !== own) throw refusal('Choose a picture of this site')
+  if (iconUrl !== null && iconUrl !== own) throw refusal('Use an image from the web')
   return iconUrl
 }
 

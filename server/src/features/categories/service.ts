@@ -137,7 +137,7 @@ async function sayingWhoseName<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (!queries.isNameTaken(error)) throw error
-    const message = 'There is a category with this name already.'
+    const message = 'A category with this name already exists.'
     throw new DomainError('conflict', message, { fields: { name: message } })
   }
 }

@@ -32,7 +32,7 @@ const reset = (user: Server['ada'] | null, id: number, version: number) =>
 const shown = async (id: number) => (await server.as(null, videos.find, { params: { id } })).ok.chapters
 
 describe('chapters.find', () => {
-  it('answers those of the description until there are others', async () => {
+  it('returns those of the description until others are saved', async () => {
     const id = await film()
     expect((await find(server.ada, id)).ok).toEqual({
       source: 'description',
@@ -51,7 +51,7 @@ describe('chapters.find', () => {
 })
 
 describe('chapters.replace and chapters.reset', () => {
-  it('stand in place of the description, are none when that is wished, and give way again', async () => {
+  it('override the description, may be empty, and can be reset', async () => {
     const id = await film()
     const first = await replace(server.ada, id, { version: 0, chapters: own })
     expect(first.ok).toEqual({ source: 'own', chapters: own, version: 1 })
@@ -70,7 +70,7 @@ describe('chapters.replace and chapters.reset', () => {
     expect(await shown(id)).toEqual(described)
   })
 
-  it('of two windows let the first win and tell the second', async () => {
+  it('let the first of two windows win', async () => {
     const id = await film()
     const both = await Promise.all(
       [own, own.with(1, { startSeconds: 30, title: 'Other' })].map((list) =>
@@ -87,7 +87,7 @@ describe('chapters.replace and chapters.reset', () => {
     expect((await find(server.ada, id)).ok.version).toBe(1)
   })
 
-  it('know how long the video is once it was read', async () => {
+  it('check the duration once it is known', async () => {
     const id = await film()
     await server.db.updateTable('videos').set({ durationSeconds: 75 }).where('id', '=', id).execute()
     const { status, error } = await replace(server.ada, id, { version: 0, chapters: own })
@@ -101,7 +101,7 @@ describe('chapters.replace and chapters.reset', () => {
       'chapters.0.startSeconds',
       'The first chapter has to start at 0:00',
     ],
-    ['two chapters', own.slice(0, 2), 'chapters', 'It takes at least 3 chapters'],
+    ['two chapters', own.slice(0, 2), 'chapters', 'Add at least 3 chapters'],
     ['no name', own.with(2, { startSeconds: 90, title: ' ' }), 'chapters.2.title', 'Name the chapter'],
     [
       'nine seconds',

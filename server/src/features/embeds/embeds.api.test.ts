@@ -55,7 +55,7 @@ describe('embeds.find and embeds.update', () => {
     expect((await frame(`/embed/${draft.id}`)).ancestors).toBe("'none'")
   })
 
-  it('refuse a list without domains, and domains that are none', async () => {
+  it('refuse an empty list and invalid domains', async () => {
     const empty = await set({ policy: 'listed', domains: [] })
     expect([empty.status, empty.error.fields]).toEqual([400, { domains: 'Name at least one domain' }])
     const wrong = await set({ policy: 'listed', domains: ["example.org; script-src 'unsafe-inline'"] })
@@ -102,7 +102,7 @@ describe('the page in a frame', () => {
     expect(headers['x-frame-options']).toBeUndefined()
   })
 
-  it('is shown by nobody when its owner says so, and then holds no video', async () => {
+  it('cannot be embedded when its owner forbids it, and then contains no video', async () => {
     const { id } = await test.playing(test.ada)
     await set({ policy: 'nowhere', domains: ['kept.example'] }, { id })
     const { statusCode, ancestors, shown } = await frame(`/embed/${id}`)
@@ -196,7 +196,7 @@ describe('embeds.describe', () => {
     },
   )
 
-  it('tells nobody of a draft, and refuses what may be shown nowhere', async () => {
+  it('does not reveal drafts, and refuses videos that may not be embedded', async () => {
     const draft = await test.playing(test.ada, { isPublished: false })
     expect((await test.as(test.ada, embeds.describe, { query: { url: addressOf(draft) } })).status).toBe(404)
     const hidden = await test.playing(test.ada)
@@ -217,7 +217,7 @@ describe('embeds.describe', () => {
     expect(body).toMatch(/<width>320<\/width><height>180<\/height><\/oembed>$/)
   })
 
-  it('answers 501 to a format that there is not, and complaints as JSON to every format', async () => {
+  it('answers 501 to an unknown format, and errors as JSON for every format', async () => {
     const { status, error } = await describeUrl(addressOf(film), { format: 'yaml' })
     expect([status, error.code]).toEqual([501, 'not_implemented'])
     const gone = await describeUrl('http://localhost/video/4711', { format: 'xml' })

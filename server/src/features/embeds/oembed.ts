@@ -17,7 +17,7 @@ const videoPath = /^\/(?:video|shorts|embed)\/(\d{1,9})\/?$/
 export function requireFormat(asked: string): OEmbedFormat {
   const format = oembedFormats.find((known) => known === asked)
   if (format) return format
-  throw new DomainError('not_implemented', `This is described as ${oembedFormats.join(' or ')} alone.`)
+  throw new DomainError('not_implemented', `Supported formats: ${oembedFormats.join(' and ')}.`)
 }
 
 /**

@@ -49,7 +49,7 @@ const viewerOf = ({ id }: TestUser): Viewer => ({ id, isAdmin: false, permission
 const of = (videoId: number) => ({ params: { videoId } })
 
 describe('history.list', () => {
-  it('says what one watched, when and how far, newest first, page by page', async () => {
+  it('lists watched videos with time and position, newest first, page by page', async () => {
     for (const [index, id] of [3, 1, 2].entries())
       await watch(id, { at: minutesAgo(10 - index), seconds: 40 + id })
     await watch(9, { by: owner })
@@ -80,7 +80,7 @@ describe('history.list', () => {
     expect((await idsOf({ type: 'all', q: '' })).length).toBe(3)
   })
 
-  it('leaves out what the viewer may not see any more, title and all, and has it again with it', async () => {
+  it('hides videos that the viewer may no longer see, and shows them again', async () => {
     await change(7, { title: 'A private matter' })
     for (const id of [7, 8]) await watch(id, { at: minutesAgo(id) })
     await change(7, { visibility: 'private' })
@@ -94,7 +94,7 @@ describe('history.list', () => {
     expect(await idsOf()).toEqual([8])
   })
 
-  it('is refused to visitors, and for a cursor or a kind that there is not', async () => {
+  it('is refused to visitors, and for an invalid cursor or type', async () => {
     expect((await test.as(null, history.list, { query: {} })).status).toBe(401)
     expect((await list({ cursor: 'x' })).status).toBe(400)
     expect((await list({ type: 'films' as never })).status).toBe(400)
@@ -130,7 +130,7 @@ describe('history.listContinued', () => {
 })
 
 describe('history.remove and history.restore', () => {
-  it('take one away with the place where it was left, and put it back as it was', async () => {
+  it('remove an entry with its position, and restore it', async () => {
     await watch(17, { seconds: 33, at: minutesAgo(90) })
     const stateOf = async () =>
       (await test.as(ada, viewerState.find, { params: { id: 17 } })).ok.positionSeconds
@@ -192,7 +192,7 @@ describe('history.clear', () => {
   })
 })
 
-it('removes by itself what is older than one chose to keep', async () => {
+it('removes entries past the chosen retention automatically', async () => {
   for (const [id, days] of [
     [27, 80],
     [28, 100],

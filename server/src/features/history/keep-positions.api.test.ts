@@ -48,7 +48,7 @@ it('keeps many positions of many people at once, the newest of each video', asyn
   expect(await kept(bob.id)).toEqual([[1, 9, at(9)]])
 })
 
-it('leaves out whose video or account is gone, and takes none at all', async () => {
+it('skips deleted videos and accounts, and accepts an empty list', async () => {
   await keep(
     { viewerId: ada.id, videoId: 4711, seconds: 1, at: at(1) },
     { viewerId: 4711, videoId: 3, seconds: 1, at: at(1) },
@@ -74,7 +74,7 @@ it.each([
   expect(row.inProgress).toBe(inProgress)
 })
 
-it('lets two who write the same rows in another order wait for each other', async () => {
+it('does not deadlock when two write the same rows in different orders', async () => {
   const both = [1, 2, 3, 4, 5, 6].flatMap((videoId) =>
     [ada, bob].map(({ id }) => ({ viewerId: id, videoId, seconds: 50, at: at(50) })),
   )

@@ -38,7 +38,7 @@ const write = (segment: number) =>
   ctx.storage.putBytes(`${folder}/growing/144p-${segment}.m4s`, Buffer.from(`segment ${segment}`))
 const statusOf = async (answer: ReturnType<typeof ask>) => (await answer).statusCode
 
-it('looks once for all who wait for parts of a film, and gives each its part', async () => {
+it('checks once for all waiting requests and gives each its part', async () => {
   const stat = vi.spyOn(ctx.storage, 'stat')
   const waiting = Array.from({ length: 20 }, (_, index) => ask(index % 2, `192.0.2.${index}`))
   await vi.waitFor(() => expect(stat.mock.calls.length).toBeGreaterThanOrEqual(20))
@@ -55,13 +55,13 @@ it('looks once for all who wait for parts of a film, and gives each its part', a
   )
 })
 
-it('lets one address take only so many places, and gives them back', async () => {
+it('limits the slots of one address and releases them', async () => {
   const crowd = Array.from({ length: mostOfNetwork + 1 }, () => ask(2, '198.51.100.1'))
   const refused = await Promise.race(crowd)
   expect([refused.statusCode, refused.headers['retry-after'], refused.json().message]).toEqual([
     503,
     '5',
-    'Too many are waiting for this part.',
+    'Too many requests for this part.',
   ])
   const other = ask(2, '198.51.100.2')
   await write(2)

@@ -85,7 +85,7 @@ describe('the playlists of a draft', () => {
 })
 
 describe('a signed address', () => {
-  it('ends: half an hour after the video could have been seen twice it is 404, and reloading brings a new one', async () => {
+  it('expires half an hour after twice the duration with 404, and reloading brings a new one', async () => {
     const before = await signedFiles()
     expect(Number(queryOf(before.file).get('expires'))).toBeGreaterThan(
       test.clock.now().getTime() / 1000 + 1800,
@@ -98,14 +98,14 @@ describe('a signed address', () => {
     expect(queryOf(after.file).get('expires')).not.toBe(queryOf(before.file).get('expires'))
   })
 
-  it('cannot renew itself: a playlist fetched by it alone ends when it ends', async () => {
+  it('cannot renew itself: a playlist fetched with it expires with it', async () => {
     const { playlist } = await signedFiles()
     test.clock.forward(1200)
     const [file = ''] = addressesIn((await get(playlist)).body)
     expect(queryOf(file).get('expires')).toBe(queryOf(playlist).get('expires'))
   })
 
-  it('still works for its owner when it has ended, because they may see the video anyway', async () => {
+  it('still works for the owner after it expired, because they may see the video anyway', async () => {
     const { file } = await signedFiles()
     test.clock.forward(7200)
     expect((await get(file)).statusCode).toBe(404)

@@ -23,7 +23,7 @@ const find = (user: TestUser | null, videoId = id) =>
 const secondsOf = async (user: TestUser, videoId = id) => (await find(user, videoId)).ok.seconds
 
 describe('playback.findPosition', () => {
-  it('answers the newest place of each person', async () => {
+  it('returns the latest position of each user', async () => {
     const { ada, bob } = server
     expect(await secondsOf(bob)).toBeNull()
     await keep(bob, 12.5)
@@ -32,14 +32,14 @@ describe('playback.findPosition', () => {
     expect([await secondsOf(bob), await secondsOf(ada)]).toEqual([34, 3])
   })
 
-  it('is refused to visitors, and for what somebody may not see', async () => {
+  it('is refused to visitors, and for videos the viewer may not see', async () => {
     const { ada, bob } = server
     expect((await find(null)).status).toBe(401)
     expect([(await find(bob, draftId)).status, (await find(bob, 999_999)).status]).toEqual([404, 404])
     expect((await find(ada, draftId)).status).toBe(200)
   })
 
-  it('goes with the video', async () => {
+  it('is deleted with the video', async () => {
     const gone = await server.playing(server.ada)
     await keep(server.bob, 5, gone.id)
     expect((await server.removeForGood(server.ada, gone.id)).status).toBe(204)

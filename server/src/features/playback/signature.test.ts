@@ -12,7 +12,7 @@ const check = (query: string, { at = folder, nowSeconds = now, key = secret } = 
 describe('a signed address', () => {
   const good = signFolder(secret, folder, now + 60)
 
-  it('is good until its moment, and is answered as it came', () => {
+  it('is valid until it expires, and is returned unchanged', () => {
     expect(check(good)).toBe(good)
     expect(check(good, { nowSeconds: now + 59 })).toBe(good)
     expect(check(good, { nowSeconds: now + 60 })).toBeUndefined()
@@ -22,7 +22,7 @@ describe('a signed address', () => {
     expect(check(good, { at })).toBeUndefined()
   })
 
-  it('is no good under another key', () => {
+  it('is invalid under another key', () => {
     expect(check(good, { key: Buffer.alloc(32, 8) })).toBeUndefined()
   })
 

@@ -14,7 +14,7 @@ let waiting = 0
 export function takePlace(network: string): () => void {
   const ofNetwork = waitingOf.get(network) ?? 0
   if (waiting >= mostWaiting || ofNetwork >= mostOfNetwork) {
-    throw new DomainError('unavailable', 'Too many are waiting for this part.', { retryAfterSeconds: 5 })
+    throw new DomainError('unavailable', 'Too many requests for this part.', { retryAfterSeconds: 5 })
   }
   waiting += 1
   waitingOf.set(network, ofNetwork + 1)

@@ -40,19 +40,19 @@ const nothing = { canEdit: false, canDelete: false, ...untouched }
 const everything = { canEdit: true, canDelete: true, ...untouched }
 
 describe('viewerState.find', () => {
-  it('says to owner and staff what they may do, and to others that they may not', async () => {
+  it('tells owner and staff what they may do, and others that they may not', async () => {
     expect((await find(owner, 1)).ok).toEqual({ videoId: 1, ...everything })
     expect((await find(admin, 1)).ok).toEqual({ videoId: 1, ...everything })
     expect((await find(bob, 1)).ok).toEqual({ videoId: 1, ...nothing })
   })
 
-  it('knows where the viewer left the video, and not where others did', async () => {
+  it('has the position of the viewer, not of others', async () => {
     await keepPositions(test.db, [{ viewerId: bob.id, videoId: 3, seconds: 21.5, at: new Date() }])
     expect((await find(bob, 3)).ok.positionSeconds).toBe(21.5)
     expect((await find(owner, 3)).ok.positionSeconds).toBeNull()
   })
 
-  it('is not there for what the viewer may not see, nor for visitors', async () => {
+  it('is not found for videos the viewer may not see, and refused to visitors', async () => {
     expect([(await find(bob, 2)).status, (await find(bob, 4711)).status]).toEqual([404, 404])
     expect([(await find(owner, 2)).status, (await find(admin, 2)).status]).toEqual([200, 200])
     expect((await find(null, 1)).status).toBe(401)

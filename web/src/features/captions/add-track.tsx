@@ -88,16 +88,16 @@ export function AddTrack({ videoId, onClose }: { videoId: number; onClose: () =>
 
 function placeholderOf(language: string) {
   try {
-    return language === '' ? 'The name of the language' : languageName(language)
+    return language === '' ? 'Language name' : languageName(language)
   } catch {
-    return 'The name of the language'
+    return 'Language name'
   }
 }
 
 const noteOn = (chosen: Chosen | null) =>
   typeof chosen?.found === 'number'
     ? counted(chosen.found, 'line')
-    : 'WebVTT or SRT, up to 2 MB. Without a file you begin with an empty list.'
+    : 'WebVTT or SRT, up to 2 MB. Without a file you start with an empty list.'
 
 interface FilePickerProps {
   chosen: Chosen | null

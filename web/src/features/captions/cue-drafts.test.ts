@@ -22,7 +22,7 @@ const shown = (drafts: readonly CueDraft[]) => drafts.map(({ start, end, text })
 const at = (text: string) => ({ ...draftOf(cue(0, 1000, '')), text })
 
 describe('a line', () => {
-  it('is written for people and goes back as it came', () => {
+  it('survives a round trip through the editor', () => {
     const source = { ...cue(3_723_045, 3_724_000, '<v Ann>Tom &amp; I</v>'), settings: 'line:0' }
     const draft = draftOf(source)
     expect([draft.start, draft.text]).toEqual(['1:02:03.045', '<v Ann>Tom & I</v>'])
@@ -30,16 +30,16 @@ describe('a line', () => {
   })
 
   it.each([
-    [{ start: 'x' }, { start: 'Write a time like 0:01:02.500' }],
-    [{ end: '' }, { end: 'Write a time like 0:01:02.500' }],
+    [{ start: 'x' }, { start: 'Enter a time like 0:01:02.500' }],
+    [{ end: '' }, { end: 'Enter a time like 0:01:02.500' }],
     [{ start: '0:05', end: '0:03' }, { end: 'The end 00:00:03.000 is not after the start 00:00:05.000' }],
     [{ text: '  \n ' }, { text: 'Write something, or delete this line' }],
     [{ text: 'x'.repeat(2001) }, { text: 'A line has at most 2,000 characters' }],
     [
       { start: '', end: 'y', text: '<i></i>' },
       {
-        start: 'Write a time like 0:01:02.500',
-        end: 'Write a time like 0:01:02.500',
+        start: 'Enter a time like 0:01:02.500',
+        end: 'Enter a time like 0:01:02.500',
         text: 'Write something, or delete this line',
       },
     ],
@@ -96,7 +96,7 @@ describe('shifting', () => {
     ])
   })
 
-  it('stops at the start of the film, and leaves what is no time alone', () => {
+  it('stops at the start of the video, and ignores invalid times', () => {
     expect(shiftAll(three, -1001)).toBeNull()
     expect(shown(shiftAll(three, -1000) ?? [])[0]).toEqual(['0:00:00.000', '0:00:01.000', 'One'])
     const unfinished = { ...at('x'), start: 'soon' }

@@ -44,7 +44,7 @@ export function CueTools({ editor, words, found, onWords, playing }: CueToolsPro
         </Button>
         {playing && (
           <Button size="sm" icon={Plus} onClick={addHere}>
-            Line at the player’s time
+            Line at the current time
           </Button>
         )}
       </div>
@@ -60,14 +60,14 @@ function ShiftForm({ onShift, onClose }: { onShift: (byMs: number) => boolean; o
     event.preventDefault()
     event.stopPropagation()
     const byMs = shiftOf(typed)
-    if (byMs === null || byMs === 0) return setComplaint('Write seconds like 1.5 or -2')
-    if (!onShift(byMs)) return setComplaint('The first line would begin before the film')
+    if (byMs === null || byMs === 0) return setComplaint('Enter seconds like 1.5 or -2')
+    if (!onShift(byMs)) return setComplaint('The first line would start before the video')
     toast({ title: `All lines moved by ${typed.trim()} s` })
     onClose()
   }
   return (
     <form onSubmit={submit} className="flex flex-wrap items-start gap-2 rounded-md bg-hover p-3">
-      <Field label="Seconds, earlier with a minus" error={complaint} className="min-w-40 flex-1">
+      <Field label="Seconds (negative for earlier)" error={complaint} className="min-w-40 flex-1">
         <Input
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the press of a button
           autoFocus

@@ -48,8 +48,8 @@ export function LanguageField({ value, onChange, error }: LanguageFieldProps) {
 function tagHint(value: string) {
   try {
     const name = languageName(value)
-    return name === value ? 'As BCP 47 writes it: nds, pt-BR' : name
+    return name === value ? 'A BCP 47 tag such as nds or pt-BR' : name
   } catch {
-    return 'As BCP 47 writes it: nds, pt-BR'
+    return 'A BCP 47 tag such as nds or pt-BR'
   }
 }

@@ -57,7 +57,7 @@ export function Lines({ editor, isChecked, playing }: LinesProps) {
         playing={playing}
       />
       {shown.count === 0 && (
-        <EmptyState icon={SearchX} heading="h3" title="No line has these words" className="py-6" />
+        <EmptyState icon={SearchX} heading="h3" title="No matching lines" className="py-6" />
       )}
       <ol className="grid gap-2">
         {shown.places.map((index) => {
@@ -94,7 +94,7 @@ const NoLines = ({ onWrite }: { onWrite: () => void }) => (
       </Button>
     }
   >
-    Viewers see these captions as soon as there is one.
+    Viewers see these captions once they have a line.
   </EmptyState>
 )
 

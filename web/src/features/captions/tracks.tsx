@@ -91,7 +91,7 @@ function Track({
   const name = languageName(language)
   const lines =
     cueCount === 0
-      ? 'Empty: viewers do not see it'
+      ? 'Empty: hidden from viewers'
       : `${wholeNumber(cueCount)} ${cueCount === 1 ? 'line' : 'lines'}`
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line py-2 pr-2 pl-3.5">

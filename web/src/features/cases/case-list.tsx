@@ -46,7 +46,7 @@ export function CaseList({ cases, openId }: CaseListProps) {
         className={framed}
         action={isFiltered && <Button onClick={clear}>Clear filters</Button>}
       >
-        {isFiltered ? 'Nothing matches your filters.' : 'Nothing is waiting here.'}
+        {isFiltered ? 'Nothing matches your filters.' : 'Nothing waits here.'}
       </EmptyState>
     )
   return <Cases {...list.data} openId={openId} />

@@ -80,7 +80,7 @@ function DeleteMany({ chosen, onDone }: Chosen) {
         open={isAsked}
         onOpenChange={setIsAsked}
         title={`Delete ${counted(chosen.length, 'category', 'categories')}?`}
-        description={`This will permanently delete what you chose.${whatOfVideos(videos, 'Their')}`}
+        description={`This cannot be undone.${whatOfVideos(videos, 'Their')}`}
         confirm={chosen.length === 1 ? 'Delete Category' : 'Delete Categories'}
         confirming="Deleting..."
         isBusy={remove.isPending}

@@ -132,7 +132,7 @@ const Icon = ({ register, errors }: Pick<CategoryForms, 'register'> & Errors) =>
   <Field
     label="Icon"
     optional
-    hint="The picture is fetched once and kept here."
+    hint="The image is downloaded once and stored here."
     error={errors.iconUrl?.message}
   >
     <Input inputMode="url" autoComplete="off" placeholder="https://" {...register('iconUrl')} />
@@ -140,7 +140,7 @@ const Icon = ({ register, errors }: Pick<CategoryForms, 'register'> & Errors) =>
 )
 
 const Tags = ({ control, errors }: Pick<CategoryForms, 'control'> & Errors) => (
-  <Field label="Tags" hint="Enter adds one too. The same tag twice counts once." error={errors.tags?.message}>
+  <Field label="Tags" hint="Press Enter to add a tag. Duplicates are ignored." error={errors.tags?.message}>
     <Controller
       name="tags"
       control={control}
@@ -176,7 +176,7 @@ const Standing = ({ control }: Pick<CategoryForms, 'control'>) => (
       name="featured"
       control={control}
       render={({ field: { value = false, onChange } }) => (
-        <Switch label="Featured" hint="Stands before the others" checked={value} onCheckedChange={onChange} />
+        <Switch label="Featured" hint="Listed before the others" checked={value} onCheckedChange={onChange} />
       )}
     />
   </>

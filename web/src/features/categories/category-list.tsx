@@ -133,7 +133,7 @@ export const NoCategories = ({ action, isFiltered }: { action?: ReactNode; isFil
     className="rounded-lg border border-line bg-surface"
     action={action}
   >
-    {isFiltered ? 'Nothing matches your filters.' : 'There is none yet.'}
+    {isFiltered ? 'Nothing matches your filters.' : 'There are no categories yet.'}
   </EmptyState>
 )
 

@@ -74,4 +74,4 @@ export function FirstTags({ tags }: { tags: readonly string[] }) {
 export const whatOfVideos = (count: number, whose: 'Its' | 'Their') =>
   count === 0
     ? ''
-    : ` ${whose} ${counted(count, 'video')} ${count === 1 ? 'stays and has' : 'stay and have'} no category afterwards.`
+    : ` ${whose} ${counted(count, 'video')} ${count === 1 ? 'stays' : 'stay'} without a category.`

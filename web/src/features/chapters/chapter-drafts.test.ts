@@ -21,25 +21,25 @@ const complaints = (drafts: typeof three, durationSeconds = 0) => [
 const starts = (drafts: typeof three) => drafts.map(({ start }) => start)
 
 describe('the chapters of an editor', () => {
-  it('go back as they came', () => {
+  it('survive a round trip', () => {
     expect(starts(three)).toEqual(['0:00', '1:05', '1:01:40'])
     expect(chaptersOfDrafts(three, 4000)?.map(({ startSeconds }) => startSeconds)).toEqual([0, 65, 3700])
     expect(chaptersOfDrafts([], 4000)).toEqual([])
   })
 
-  it('say what is wrong at each field, and are not sent', () => {
+  it('report errors by field, and are not sent', () => {
     const [first, second, third] = three as [(typeof three)[0], (typeof three)[0], (typeof three)[0]]
     expect(complaints(three, 3700)).toEqual([{ start: 'The video ends at 1:01:40' }])
     expect(complaints([{ ...first, start: '0:01' }, second, third])).toEqual([
       { start: 'The first chapter has to start at 0:00' },
     ])
     expect(complaints([first, { ...second, start: 'soon', title: ' ' }, third])).toEqual([
-      { start: 'Write a time like 1:05', title: 'Name the chapter' },
+      { start: 'Enter a time like 1:05', title: 'Name the chapter' },
     ])
     expect(complaints([first, third, second])).toEqual([{ start: '1:05 is not after 1:01:40' }])
     expect(chaptersOfDrafts([first, third, second], 0)).toBeNull()
     expect([complaintOfCount([first]), chaptersOfDrafts([first, second], 0)]).toEqual([
-      'It takes at least 3 chapters',
+      'Add at least 3 chapters',
       null,
     ])
   })
@@ -50,7 +50,7 @@ describe('the chapters of an editor', () => {
     expect(starts(insertAt([], 50).drafts)).toEqual(['0:00'])
   })
 
-  it('know when they are as they were', () => {
+  it('know whether they were changed', () => {
     expect([
       areSame(
         three,

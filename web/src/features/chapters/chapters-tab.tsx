@@ -168,7 +168,7 @@ function Chapters({ own, ...props }: ChaptersTabProps & { own: OwnChapters }) {
 
 const NoChapters = () => (
   <EmptyState icon={ListVideo} heading="h3" title="No chapters" className="py-6">
-    Write times at the start of lines in the description, the first 0:00, or add chapters here.
+    Start lines of the description with times, the first 0:00, or add chapters here.
   </EmptyState>
 )
 
@@ -180,14 +180,14 @@ interface SourceProps {
 
 function Source({ source, isChanged, onReset }: SourceProps) {
   if (source === 'description') {
-    return <Notice>These follow the description. Once you save them here, they no longer do.</Notice>
+    return <Notice>These chapters come from the description until you save them here.</Notice>
   }
   const back = (
     <Button size="sm" disabled={isChanged} onClick={onReset}>
       Use the description
     </Button>
   )
-  return <Notice action={back}>Written here, instead of those in the description.</Notice>
+  return <Notice action={back}>Edited here; chapters in the description are ignored.</Notice>
 }
 
 interface AddButtonsProps {
@@ -208,7 +208,7 @@ const AddButtons = ({ drafts, playing, onAdd }: AddButtonsProps) => (
     </Button>
     {playing && drafts.length > 0 && (
       <Button size="sm" icon={Plus} onClick={() => onAdd(insertAt(drafts, playing.secondsNow() ?? 0))}>
-        Chapter at the player’s time
+        Chapter at the current time
       </Button>
     )}
   </div>

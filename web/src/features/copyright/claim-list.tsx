@@ -37,7 +37,7 @@ export function ClaimList({ status, words }: { status: ClaimStatus | undefined; 
           >
             {words
               ? 'Nothing matches your filters.'
-              : 'Claims sent with the form on the Copyright page appear here.'}
+              : 'What people send by the form of the page Copyright stands here.'}
           </EmptyState>
         }
       >

@@ -21,7 +21,7 @@ it.each([
   expect(cameIntoFrame({ around: undefined, origin, ...frame })).toEqual(came)
 })
 
-it('knows a browser again for half a year', () => {
+it('recognises a browser for half a year', () => {
   expect(frameBrowserId(0)).toBeUndefined()
   keepFrameBrowserId('one.signed', 0)
   keepFrameBrowserId('one.signed', 100 * 86_400_000)

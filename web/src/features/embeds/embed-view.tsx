@@ -24,20 +24,20 @@ export function EmbedView({ embed: first }: { embed: Embed }) {
   if ('problem' in embed) return <Instead words={problems[embed.problem]} path="/" link="Go to Kinora" />
   const { video, options } = embed
   if (video.hlsUrl === null) {
-    const words = 'This video is not ready yet. Look again in a moment.'
+    const words = 'This video is not ready yet. Check back in a moment.'
     return <Instead words={words} path={`/video/${video.id}`} link="Open it on Kinora" />
   }
   const look = () => void readAnew(video.id, options).then(setEmbed).catch(warnUnknown)
   return <WarnedFilm video={video} src={video.hlsUrl} options={options} onLost={look} />
 }
 
-const warnUnknown = (error: unknown) => warn('Whether there is a newer file is not known', error)
+const warnUnknown = (error: unknown) => warn('Could not check for a newer file', error)
 
 const problems = {
   gone: 'This video is not available. It may have been removed, or it is not public.',
   refused: 'This video may not be shown on other sites.',
   restricted: 'This video is not available in your country.',
-  away: 'This video cannot be shown at this moment. It will be back soon.',
+  away: 'This video is temporarily unavailable. It will be back soon.',
 }
 
 const SiteLink = ({ path, children, className }: { path: string; children: string; className: string }) => (

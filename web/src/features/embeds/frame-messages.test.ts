@@ -68,7 +68,7 @@ describe('what the page is told', () => {
     expect(readyMessage(at)).toEqual({ ...words, event: 'ready' })
   })
 
-  it('leaves out what is not promised', () => {
+  it('leaves out undocumented events', () => {
     expect(eventMessage({ type: 'seeked', at })).toBeUndefined()
     expect(eventMessage({ type: 'speed', at })).toBeUndefined()
   })

@@ -30,7 +30,7 @@ export function ContinueShelf({ list }: Pick<ReturnType<typeof useContinued>, 'l
     <Shelf
       title="Continue watching"
       query={list}
-      failed="What you may continue could not be loaded"
+      failed="Videos to continue could not be loaded"
       action={
         <div className="flex items-center gap-1">
           {count !== undefined && count > inOneRow && (

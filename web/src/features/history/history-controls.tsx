@@ -57,11 +57,11 @@ export const HistoryControls = ({ chosen, settings, onDeleteLastHour }: HistoryC
       <div className="grid gap-4 border-t border-line pt-4 md:max-lg:col-span-2 md:max-lg:grid-cols-2 md:max-lg:items-center md:max-lg:gap-x-8">
         <Switch
           label="Pause history"
-          hint="The same switch as in Preferences"
+          hint="Also in Preferences"
           checked={chosen.pauseHistory}
           onCheckedChange={(pauseHistory) => settings.save({ pauseHistory })}
         />
-        <Field label="Delete by itself" className="max-md:hidden">
+        <Field label="Auto-delete" className="max-md:hidden">
           <Select
             value={String(chosen.keepHistoryMonths ?? '')}
             options={[null, ...historyMonths].map((months) => ({

@@ -30,7 +30,7 @@ export const HistoryMenu = ({ chosen, settings, onClear }: HistoryMenuProps) => 
     {chosen && (
       <>
         <MenuSeparator />
-        <p className="px-2.5 py-1 text-12 text-fg-faint">Delete by itself</p>
+        <p className="px-2.5 py-1 text-12 text-fg-faint">Auto-delete</p>
         <MenuChoice
           value={String(chosen.keepHistoryMonths ?? '')}
           onChoose={(text) => settings.save({ keepHistoryMonths: settings.monthsOf(text) })}

@@ -24,6 +24,6 @@ export const PausedNotice = ({ settings }: { settings: HistorySettings }) => (
       </Button>
     }
   >
-    What you watch now is not remembered.
+    Videos you watch are not saved.
   </Notice>
 )

@@ -77,7 +77,7 @@ export const clearingWords = (what: Clearing) => {
   if (what.kind === 'lastHour') {
     return {
       title: 'Delete the last hour?',
-      description: 'What you watched in the last hour leaves your history, and with it where you left it.',
+      description: 'Videos watched in the last hour and their positions will be removed from your history.',
       confirm: 'Delete the last hour',
       done: 'The last hour was deleted',
     }
@@ -85,16 +85,16 @@ export const clearingWords = (what: Clearing) => {
   if (what.kind === 'older') {
     const months = counted(what.months, 'month')
     return {
-      title: `Delete what is older than ${months}?`,
-      description: `What you last watched more than ${months} ago leaves your history for good.`,
-      confirm: 'Delete what is older',
+      title: `Delete history older than ${months}?`,
+      description: `Videos last watched more than ${months} ago will be permanently removed.`,
+      confirm: 'Delete older history',
       done: 'Older history deleted',
     }
   }
   return {
     title: 'Clear all of your history?',
     description:
-      'Everything you watched leaves your history, and videos begin anew instead of where you left them. This cannot be undone.',
+      'All videos will be removed from your history and will start from the beginning again. This cannot be undone.',
     confirm: 'Clear all',
     done: 'History cleared',
   }

@@ -36,7 +36,7 @@ export const Messages = () => (
       </Button>
     </Row>
     <Notice tone="warning" title="History is paused.">
-      What you watch now is not remembered.
+      Videos you watch are not saved.
     </Notice>
     <Notice tone="info">720p is still being made. 360p plays already.</Notice>
     <Notice tone="danger" title="Not published.">

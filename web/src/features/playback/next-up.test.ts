@@ -17,12 +17,12 @@ it('has nothing next when there is no other video', () => {
   expect(nextUp([{ id: 4 } as VideoCard], 4, [4])).toBeUndefined()
 })
 
-it('goes back the way it came', () => {
+it('goes back through the visit', () => {
   const watched = [5, 7, 9].reduce<readonly number[]>(withWatched, [])
   expect([previousOf(watched, 9), previousOf(watched, 7), previousOf(watched, 5)]).toEqual([7, 5, undefined])
   expect(withWatched(watched, 7)).toBe(watched)
 })
 
-it('asks after four videos that nobody touched', () => {
+it('asks after four videos without input', () => {
   expect([0, 3, 4, 9].map(asksFirst)).toEqual([false, false, true, true])
 })

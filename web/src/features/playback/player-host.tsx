@@ -51,7 +51,7 @@ function useLook(id: number) {
     void client
       .fetchQuery({ ...query(videos.find, { params: { id } }), staleTime: 0, retry: false })
       .then(renew)
-      .catch((error: unknown) => warn('Whether there is a newer file is not known', error))
+      .catch((error: unknown) => warn('Could not check for a newer file', error))
 }
 
 function Film({ shown, where }: { shown: Showing; where: Standing }) {
@@ -66,7 +66,7 @@ function Film({ shown, where }: { shown: Showing; where: Standing }) {
   const onPosition = usePositions(video.id)
   const onWatched = useView(video.id, shown.came)
   const look = useLook(video.id)
-  if (isMissed) throw new Error('The code of the player did not arrive')
+  if (isMissed) throw new Error('The code of the player failed to load')
   // React reveals suspended content after 300 ms at the earliest; this does so at once.
   return (
     <Late load={loadPlayer} isSaid={false} onFailed={() => setMissed(true)}>
@@ -167,7 +167,7 @@ function Stand() {
 const Broken = ({ reset }: { reset: () => void }) => (
   <div className="absolute inset-0 grid place-content-center bg-stage text-on-media">
     <ErrorState title="The player stopped" onRetry={reset}>
-      Something in it went wrong.
+      Something went wrong.
     </ErrorState>
   </div>
 )

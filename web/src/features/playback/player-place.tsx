@@ -28,10 +28,10 @@ function Elsewhere({ video }: { video: Video }) {
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-scrim px-6 text-center text-on-media">
       <p className="font-semibold">
-        {isThis ? 'It plays in the mini-player' : 'Another video plays in the mini-player'}
+        {isThis ? 'Playing in the mini-player' : 'Another video is playing in the mini-player'}
       </p>
       <button type="button" onClick={playHere} className={buttonClass({ variant: 'media' })}>
-        {isThis ? 'Play it here' : 'Play this one'}
+        {isThis ? 'Play here' : 'Play this video'}
       </button>
     </div>
   )

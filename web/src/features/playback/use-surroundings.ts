@@ -30,7 +30,7 @@ export function useSurroundings(video: Video, { isMini, autoplayNext, neighbours
     playNext: neighbours.playNext,
     playPrevious: neighbours.playPrevious,
     ...(video.isPublished && {
-      like: () => (reaction.press('like') === 'like' ? 'Liked' : 'Like taken back'),
+      like: () => (reaction.press('like') === 'like' ? 'Liked' : 'Like removed'),
     }),
     pageAddress: (seconds) => addressOf(router.buildLocation(toVideo(video.id, seconds)).href),
     embedAddress: video.canEmbed ? addressOf(`/embed/${video.id}`) : undefined,

@@ -65,7 +65,7 @@ async function play(film: ReturnType<typeof watchFilm>, from: number, to: number
 const beats = () => sent.filter(({ path }) => path.endsWith('/beats')).map(({ body }) => body.watchedSeconds)
 
 describe('watchFilm', () => {
-  it('begins with the first picture that moves, then beats soon, every ten seconds, and at a pause', async () => {
+  it('starts with the first moving frame, then sends beats early, every ten seconds, and on pause', async () => {
     const film = watchFilm(7, { source: 'home' })
     film.hear(event('ready', 0))
     film.hear(event('play', 0))
@@ -82,7 +82,7 @@ describe('watchFilm', () => {
     })
   })
 
-  it('says a jump once somebody stays, and what is left while the page goes', async () => {
+  it('reports a seek once the viewer stays, and the rest while the page unloads', async () => {
     const film = watchFilm(7, { source: 'direct' })
     await play(film, 0, 2)
     film.hear(event('seeked', 300))
@@ -99,7 +99,7 @@ describe('watchFilm', () => {
     expect(beacons).toEqual([`/api/views/${viewId}/beats`])
   })
 
-  it('says of a page that nobody saw that it was in the background, until it is seen', async () => {
+  it('reports a hidden page as background until it is seen', async () => {
     visibility = 'hidden'
     const film = watchFilm(7, { source: 'related' })
     await play(film, 0, 8)
@@ -108,7 +108,7 @@ describe('watchFilm', () => {
     expect(sent.slice(1).map(({ body }) => body.isBackground)).toEqual([true, false])
   })
 
-  it('begins another view when the server knows this one no more', async () => {
+  it('starts another view when the server no longer knows this one', async () => {
     vi.spyOn(console, 'warn').mockReturnValue(undefined)
     const film = watchFilm(7, { source: 'home' })
     beatStatus = 404

@@ -64,7 +64,7 @@ export function watchFilm(videoId: number, came: CameFrom) {
     try {
       viewId = await begin(videoId, position(), came)
     } catch (error) {
-      warn('The view was not begun', error)
+      warn('The view could not be started', error)
       // Retried when the next beat is due.
       noteSent()
     }
@@ -75,7 +75,7 @@ export function watchFilm(videoId: number, came: CameFrom) {
     const body = said()
     noteSent()
     send(views.beat, { params: { viewId: id }, body }, { keepalive: true }).catch((error: unknown) => {
-      warn('How far the film was watched was not kept', error)
+      warn('The watch progress could not be saved', error)
       if (!(error instanceof ApiError) || error.status !== 404) return
       // The server no longer knows this view: a new one starts.
       viewId = null

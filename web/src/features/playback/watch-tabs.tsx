@@ -18,7 +18,7 @@ export function WatchTabs({ video, slots, transcript, autoplay }: BesideProps & 
   }
   return (
     <Tabs
-      label="Beside the film"
+      label="Beside the video"
       // `transcript` is undefined in narrow windows.
       value={transcript?.isOpen ? 'transcript' : chosen}
       onValueChange={turnTo}

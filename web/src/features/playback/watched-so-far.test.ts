@@ -49,13 +49,13 @@ it.each<[string, Moment]>([
   expect([after.seconds, roundedRanges(after)]).toEqual([10, [[0, 10]]])
 })
 
-it('counts a pause and a wait as none of it', () => {
+it('does not count pauses and stalls', () => {
   const before = play(nothingYet, { from: 0, to: 10 })
   const waited = playedOn(before, { atMs: 3_600_000, seconds: 10.2, speed: 1 })
   expect(waited.seconds).toBeCloseTo(10.2)
 })
 
-it('has no more stretches than are taken', () => {
+it('limits the number of ranges', () => {
   let so = nothingYet
   for (let at = 0; at < 300; at++) so = play(so, { from: (at % 2) * 500 + at, to: (at % 2) * 500 + at + 1 })
   expect([so.ranges.length, so.seconds]).toEqual([200, 300])

@@ -3,11 +3,11 @@ import { embedAddress, embedHtml, usualWishes } from './embed-address.ts'
 
 const origin = 'https://kinora.example'
 
-it('says nothing of what is as usual', () => {
+it('omits defaults', () => {
   expect(embedAddress(origin, 7, usualWishes)).toBe('https://kinora.example/embed/7')
 })
 
-it('names everything else', () => {
+it('contains everything else', () => {
   const wishes = {
     ...usualWishes,
     startSeconds: 12.9,
@@ -31,7 +31,7 @@ it('writes a frame that no title can break out of', () => {
   )
 })
 
-it('has sides when a size was chosen, and the usual shape when the picture has none yet', () => {
+it('has a width and height when a size was chosen, and the default shape when that of the video is unknown', () => {
   const shape = { title: 'x', width: null, height: null }
   expect(embedHtml(origin, shape, '560x315')).toContain('width="560" height="315" style="border:0"')
   expect(embedHtml(origin, shape, 'fluid')).toContain('aspect-ratio:16/9')

@@ -14,7 +14,7 @@ export const EmbedPanel = ({ video, now, canEdit }: { video: Video; now: number;
     {video.canEmbed ? (
       <EmbedCode video={video} now={now} />
     ) : (
-      <Notice>Other sites may not show this video.</Notice>
+      <Notice>Embedding is turned off for this video.</Notice>
     )}
     {canEdit && <EmbedPermission id={video.id} />}
   </div>
@@ -37,9 +37,9 @@ function EmbedCode({ video, now }: { video: Video; now: number }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="grid content-start gap-3 touch:gap-0">
           <StartAt now={now} onChange={(startSeconds) => change({ startSeconds })} />
-          <Choice label="Starts by itself" name="autoplay" wishes={wishes} onChange={change} />
-          <Choice label="Without sound at first" name="muted" wishes={wishes} onChange={change} />
-          <Choice label="Starts again at the end" name="loop" wishes={wishes} onChange={change} />
+          <Choice label="Start automatically" name="autoplay" wishes={wishes} onChange={change} />
+          <Choice label="Start muted" name="muted" wishes={wishes} onChange={change} />
+          <Choice label="Loop at the end" name="loop" wishes={wishes} onChange={change} />
           <Choice label="Controls" name="controls" wishes={wishes} onChange={change} />
         </div>
         <div className="grid content-start gap-4">
@@ -54,7 +54,7 @@ function EmbedCode({ video, now }: { video: Video; now: number }) {
             <Field label="Captions">
               <Select
                 value={wishes.captions}
-                placeholder="As the viewer prefers"
+                placeholder="Viewer preference"
                 options={video.captions.map(({ language, label }) => ({ value: language, label }))}
                 onChange={({ target }) => change({ captions: target.value })}
               />
@@ -95,5 +95,5 @@ function sizesOf({ width, height }: Pick<Video, 'width' | 'height'>) {
     const [wide, high] = shape >= 1 ? [long, Math.round(long / shape)] : [Math.round(long * shape), long]
     return { value: `${wide}x${high}`, label: `${wide} × ${high}` }
   })
-  return [{ value: 'fluid', label: 'As wide as the page' }, ...sizes]
+  return [{ value: 'fluid', label: 'Full width' }, ...sizes]
 }

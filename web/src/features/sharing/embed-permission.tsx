@@ -26,9 +26,9 @@ export const EmbedPermission = ({ id }: { id: number }) => (
 )
 
 const choices: { value: EmbedPolicy; label: string; hint: string }[] = [
-  { value: 'anywhere', label: 'Any site', hint: 'Whoever has the code' },
-  { value: 'listed', label: 'Sites I name', hint: 'Browsers show it on these only' },
-  { value: 'nowhere', label: 'No other site', hint: `It plays on ${siteName} alone` },
+  { value: 'anywhere', label: 'Any site', hint: 'Anyone with the code' },
+  { value: 'listed', label: 'Selected sites', hint: 'Only these sites can embed it' },
+  { value: 'nowhere', label: 'No other site', hint: `It plays on ${siteName} only` },
 ]
 
 const linesOf = (text: string) =>
@@ -60,11 +60,11 @@ function PermissionForm({ id, settings }: { id: number; settings: EmbedSettings 
         save.mutate({ params, body: { policy, domains: linesOf(text) } })
       }}
     >
-      <RadioGroup label="Who may show it" value={policy} onValueChange={setPolicy} options={choices} />
+      <RadioGroup label="Who can embed it" value={policy} onValueChange={setPolicy} options={choices} />
       {policy === 'listed' && (
         <Field
           label="Domains"
-          hint="One on each line: example.org, or *.example.org for all below it"
+          hint="One per line: example.org, or *.example.org for all subdomains"
           error={save.isError ? complaintOf(save.error) : undefined}
         >
           <Textarea value={text} onChange={({ target }) => setText(target.value)} spellCheck={false} />

@@ -12,7 +12,7 @@ const lines = linesOf(vtt)
 
 // docs/product.md “Search”
 describe('a transcript', () => {
-  it('reads the lines that our server wrote, as they are read', () => {
+  it('parses the lines that our server wrote', () => {
     expect(lines).toEqual([
       { seconds: 1, text: 'Élan & calm' },
       { seconds: 4, text: 'Two lines of one cue' },

@@ -89,7 +89,7 @@ export function Transcript({ captions, focus, onTime }: TranscriptProps) {
         query={{ ...lines, data: shown }}
         failed="The transcript could not be loaded"
         isEmpty={(found) => found.length === 0}
-        empty={<p className="p-4 text-fg-muted">Nothing like it is said here.</p>}
+        empty={<p className="p-4 text-fg-muted">No matches in the transcript.</p>}
       >
         {(found) => (
           <Lines

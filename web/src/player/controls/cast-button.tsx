@@ -13,7 +13,7 @@ export function CastButton({ isOn }: { isOn: boolean }) {
     store.toggleRemotePlayback().catch((error: unknown) => {
       // Closing the list of devices is not an error.
       const isChanged = error instanceof DOMException && /^(NotAllowed|Abort)Error$/.test(error.name)
-      if (!isChanged) tell('No device answered')
+      if (!isChanged) tell('No device responded')
     })
   return (
     <PlayerButton

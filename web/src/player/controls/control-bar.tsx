@@ -112,7 +112,7 @@ function PlaceButtons() {
       {theatre && !isFullscreen && (
         <PlayerButton
           className="max-lg:hidden"
-          label={theatre.isOn ? 'Leave theatre' : 'Theatre'}
+          label={theatre.isOn ? 'Exit theatre' : 'Theatre'}
           shortcut="T"
           icon={RectangleHorizontal}
           onClick={theatre.toggle}
@@ -143,7 +143,7 @@ function FullscreenButton() {
   if (!canFullscreen) return null
   return (
     <PlayerButton
-      label={isFullscreen ? 'Leave fullscreen' : 'Fullscreen'}
+      label={isFullscreen ? 'Exit fullscreen' : 'Fullscreen'}
       shortcut="F"
       icon={isFullscreen ? Minimize : Maximize}
       onClick={toggleFullscreen}

@@ -116,7 +116,7 @@ function FineSpeed() {
   const speed = usePlayer((state) => state.playbackRate)
   return (
     <>
-      <DropdownMenu.Group aria-label="By a twentieth" className="flex items-center gap-1">
+      <DropdownMenu.Group aria-label="Fine adjustment" className="flex items-center gap-1">
         <StayingItem className="justify-center" onSelect={() => setSpeed(finerSpeed(speed, -1))}>
           Slower
         </StayingItem>

@@ -12,7 +12,7 @@ export function Time() {
   const now = useSeconds(Math.floor)
   const total = useDuration()
   const { showsRemaining } = useMemory()
-  const action = showsRemaining ? 'Show time passed' : 'Show time left'
+  const action = showsRemaining ? 'Show elapsed time' : 'Show remaining time'
   return (
     <button
       type="button"

@@ -46,7 +46,7 @@ function stand(situation: Situation = {}) {
   return { element, source, actor, stop }
 }
 
-test('a film that waits although it is loaded to its end is told that nothing follows', () => {
+test('the stream of a video that waits although it is fully loaded is ended', () => {
   expect(stand().source.endOfStream).toHaveBeenCalledOnce()
   expect(stand({ sound: [[0, 5.6]] }).source.endOfStream).toHaveBeenCalledOnce()
 })
@@ -71,7 +71,7 @@ test.each<[string, Situation]>([
   expect(stand(situation).source.endOfStream).not.toHaveBeenCalled()
 })
 
-test('it is looked at again when playback begins to wait, and when the last piece has arrived', async () => {
+test('it is checked again when playback begins to wait, and when the last segment has arrived', async () => {
   const playing = stand({ readyState: 4 })
   playing.element.readyState = 2
   playing.element.dispatchEvent(new Event('waiting'))
@@ -83,7 +83,7 @@ test('it is looked at again when playback begins to wait, and when the last piec
   await vi.waitFor(() => expect(loading.source.endOfStream).toHaveBeenCalledOnce())
 })
 
-test('who stops it hears nothing more', () => {
+test('nothing happens after it is stopped', () => {
   const { element, source, stop } = stand({ readyState: 4 })
   stop()
   element.readyState = 2

@@ -43,7 +43,7 @@ function kept() {
 
 const piece = (name: string) => ({ type: 'append', name }) as const
 
-test('a piece that comes while another is being appended is appended after it', async () => {
+test('a segment that arrives during an append is appended after it', async () => {
   const { slot, actor, appended, finishOne } = kept()
   slot.set(actor)
   await Promise.resolve()
@@ -56,7 +56,7 @@ test('a piece that comes while another is being appended is appended after it', 
   await vi.waitFor(() => expect(actor.snapshot.get().value).toBe('idle'))
 })
 
-test('what is taken back while it waits is not appended, and what comes then is', async () => {
+test('a queued segment that is cancelled is not appended, and the next one is', async () => {
   const { slot, actor, appended, finishOne } = kept()
   slot.set(actor)
   await Promise.resolve()
@@ -69,7 +69,7 @@ test('what is taken back while it waits is not appended, and what comes then is'
   await vi.waitFor(() => expect(appended).toEqual(['first', 'of the new place']))
 })
 
-test('without it the engine drops such a piece, which is why it is there', async () => {
+test('without the queue the engine drops such a segment', async () => {
   const { actor, appended, endings, finishOne } = kept()
   actor.send(piece('first'))
   actor.send(piece('second'))

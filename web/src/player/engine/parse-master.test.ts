@@ -45,7 +45,7 @@ test('plays H.264 where one size is too large for the decoder, or the browser re
   expect(filesOf(master, withAv1, (codec) => codec !== 'av01.0.05M.08')).toEqual(h264)
 })
 
-test('says of each track what the engine asks for', () => {
+test('gives the engine all attributes of each track', () => {
   expect(tracksOf('video', master, withAv1)[0]).toMatchObject({
     url: 'https://kinora.example/media/videos/key/720p-av1.m3u8',
     codecs: ['av01.0.05M.08'],
@@ -66,7 +66,7 @@ test('leaves captions to the player', () => {
   expect(tracksOf('text', master)).toEqual([])
 })
 
-test('no two tracks have one id, also over two readings', () => {
+test('track ids are unique, even over two parses', () => {
   const ids = [...tracksOf('video', master), ...tracksOf('video', master), ...tracksOf('audio', master)].map(
     ({ id }) => id,
   )

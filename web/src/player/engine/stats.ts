@@ -53,6 +53,6 @@ export function statLines(
     ['Bandwidth', bandwidthWords(media)],
     ['Buffer', `${aheadSeconds(state.buffered, state.currentTime).toFixed(1)} s`],
     ['Dropped frames', frameWords(video)],
-    ['Loudness', facts.gainDb === null ? 'not measured' : `${facts.gainDb.toFixed(1)} dB to level`],
+    ['Loudness', facts.gainDb === null ? 'not measured' : `${facts.gainDb.toFixed(1)} dB gain`],
   ]
 }

@@ -29,6 +29,6 @@ export const FilmProvider = FilmContext.Provider
 
 export function useFilm(): Film {
   const film = useContext(FilmContext)
-  if (!film) throw new Error('This part of the player stands outside of a player')
+  if (!film) throw new Error('This component must be rendered inside a player')
   return film
 }

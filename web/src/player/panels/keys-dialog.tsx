@@ -77,7 +77,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             className="size-4.5 accent-media-accent focus-visible:outline-on-media"
           />
           Use keyboard shortcuts
-          <span className="text-13 text-on-media-muted">? works in any case</span>
+          <span className="text-13 text-on-media-muted">? always works</span>
         </label>
       </div>
     </dialog>

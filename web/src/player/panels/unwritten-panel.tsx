@@ -14,7 +14,7 @@ export function UnwrittenPanel() {
   const { props, say, steering } = useFilm()
   const readySeconds = props.readySeconds ?? 0
   const ready = `${duration(readySeconds)} of ${duration(props.durationSeconds)} ready`
-  const announce = useEffectEvent(() => say(`${title}: ${ready}. It goes on by itself.`))
+  const announce = useEffectEvent(() => say(`${title}: ${ready}. Playback will continue automatically.`))
   // Announced once; the progress is visual only.
   useEffect(() => announce(), [])
   const isMini = props.layout === 'mini'
@@ -36,7 +36,7 @@ export function UnwrittenPanel() {
         <p className={isMini ? 'text-12 font-semibold' : 'text-16 font-semibold'}>{title}</p>
         <p className={isMini ? 'text-12 text-on-media-muted' : 'text-on-media-muted'}>
           <span className="tabular-nums">{ready}</span>
-          {!isMini && '. It goes on by itself.'}
+          {!isMini && '. Playback will continue automatically.'}
         </p>
         {!isMini && readySeconds > 0 && (
           <button
@@ -44,7 +44,7 @@ export function UnwrittenPanel() {
             onClick={() => steering.seek(readyPlace(readySeconds))}
             className={buttonClass({ variant: 'stage', className: 'pointer-events-auto mt-4' })}
           >
-            Go to what is ready
+            Go to the ready part
           </button>
         )}
       </section>

@@ -13,7 +13,7 @@ describe('segmentsOf', () => {
     expect(segments.map(({ start, end }) => [start, end])).toEqual([[0, 60], [60, 120], [120, 200]]) // prettier-ignore
   })
 
-  it('is one nameless stretch without chapters', () => {
+  it('is one untitled segment without chapters', () => {
     expect(segmentsOf([], 90)).toEqual([{ start: 0, end: 90, title: '' }])
   })
 

@@ -25,7 +25,7 @@ it.each([
   expect(codeOf(reported, status)).toBe(code)
 })
 
-it('tells the page for reports the moment and the code, as far as they are known', () => {
+it('adds the position and the code to the report page, as far as they are known', () => {
   const page = 'https://films.example/contact?topic=problem&video=7'
   const failure = { kind: 'broken', code: 'MEDIA_DECODE' } as const
   expect(reportAddressOf(page, 83, failure)).toBe(`${page}&t=83&code=MEDIA_DECODE`)

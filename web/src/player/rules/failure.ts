@@ -29,9 +29,9 @@ interface FailureWords {
 }
 
 const words: Record<FailureKind, FailureWords> = {
-  offline: { title: 'You are offline', advice: 'It goes on when the network is back.' },
+  offline: { title: 'You are offline', advice: 'Playback continues when you are back online.' },
   gone: {
-    title: 'This video is not available any more',
+    title: 'This video is no longer available',
     advice: 'It may have been removed or made private.',
   },
   broken: {

@@ -44,12 +44,12 @@ describe('keyAction', () => {
       expect(press(key, 'slider')).toBeUndefined()
   })
 
-  it('takes only letters from a page that has other things to do', () => {
+  it('takes only letters on a page with another main purpose', () => {
     expect(press('k', 'away')).toEqual({ does: 'togglePaused' })
     for (const key of [' ', 'ArrowLeft', '5', 'Home']) expect(press(key, 'away')).toBeUndefined()
   })
 
-  it('hears nothing while somebody types or uses a menu, nor keys with a modifier', () => {
+  it('ignores typing, menus, and keys with a modifier', () => {
     expect(press('k', 'elsewhere')).toBeUndefined()
     expect(press('5', 'elsewhere')).toBeUndefined()
     expect(press('Escape', 'elsewhere')).toBeUndefined()

@@ -26,7 +26,7 @@ const effects: Record<string, KeyAction> = {
   '10 seconds forward': { does: 'seekBy', seconds: 10 },
   '5 seconds back': { does: 'seekBy', seconds: -5 },
   '5 seconds forward': { does: 'seekBy', seconds: 5 },
-  'Sound off or on': { does: 'toggleMuted' },
+  'Mute or unmute': { does: 'toggleMuted' },
   'Full screen': { does: 'toggleFullscreen' },
   'Picture in picture': { does: 'togglePictureInPicture' },
   'Previous chapter': { does: 'chapterBy', steps: -1 },
@@ -38,12 +38,12 @@ const effects: Record<string, KeyAction> = {
   'Mini-player': { does: 'toggleMini' },
   'Next video': { does: 'playNext' },
   'Previous video': { does: 'playPrevious' },
-  'Like, or take it back': { does: 'like' },
+  'Like or unlike': { does: 'like' },
   'All shortcuts': { does: 'showKeys' },
   Slower: { does: 'speedBy', steps: -1 },
   Faster: { does: 'speedBy', steps: 1 },
-  'Louder by 5 %': { does: 'volumeBy', share: 0.05 },
-  'Quieter by 5 %': { does: 'volumeBy', share: -0.05 },
+  'Volume up 5 %': { does: 'volumeBy', share: 0.05 },
+  'Volume down 5 %': { does: 'volumeBy', share: -0.05 },
   'To the beginning': { does: 'seekTo', share: 0 },
   'To the end': { does: 'seekTo', share: 1 },
 }
@@ -59,7 +59,7 @@ describe('the table of keys', () => {
     expect(press(key, focus)).toEqual(effects[does])
   })
 
-  it('promises for the digits what the player does', () => {
+  it('matches the player for the digits', () => {
     expect([press('0', 'page'), press('9', 'page')]).toEqual([
       { does: 'seekTo', share: 0 },
       { does: 'seekTo', share: 0.9 },

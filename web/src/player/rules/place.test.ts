@@ -32,7 +32,7 @@ describe('createPlace', () => {
     expect(place.arrive()).toEqual({ seconds: 30, speed: 2, isPlaying: true })
   })
 
-  it('leaves a source that is loaded to itself', () => {
+  it('changes nothing while a source is loaded', () => {
     const place = loaded()
     expect(place.change({ seconds: 30 })).toBe(false)
     expect(place.arrive()).toBeNull()

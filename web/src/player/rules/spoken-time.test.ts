@@ -10,7 +10,7 @@ it.each([
   [7384, '2 hours 3 minutes 4 seconds'],
 ])('says %d as %s', (seconds, words) => expect(spokenTime(seconds)).toBe(words))
 
-it('says the place with its chapter', () => {
+it('includes the chapter', () => {
   expect(spokenPlace(123, 600, 'The hut')).toBe('2 minutes 3 seconds of 10 minutes, chapter The hut')
   expect(spokenPlace(123, 600)).toBe('2 minutes 3 seconds of 10 minutes')
 })

@@ -12,7 +12,7 @@ it.each([
   expect(isUnwritten(seconds, readySeconds)).toBe(expected)
 })
 
-it('sends nobody to a place that is unwritten itself, unless nothing is there', () => {
+it('does not seek to an unwritten position, unless nothing is written', () => {
   for (let readySeconds = 1; readySeconds < 100; readySeconds += 0.5) {
     expect(isUnwritten(readyPlace(readySeconds), readySeconds)).toBe(false)
   }
