@@ -43,7 +43,7 @@ export function complaintsOf({ startMs, endMs, text }: Omit<Cue, 'settings'>): C
 }
 type CueComplaints = { endMs?: string; text?: string }
 
-/** Checks sizes only. `complaintsOf` validates each cue after the permission check, because it is expensive. */
+/** Checks sizes only: cues are validated after the permission check, because that is expensive. */
 export const CueList = z
   .array(Cue)
   .max(cueLimits.cues, { error: cueMessages.tooMany, abort: true })

@@ -12,11 +12,10 @@ import { useViewer } from '../accounts/use-viewer.ts'
 
 const showing = [history.list, history.listContinued, viewerState.list]
 
-/** The first page may be inlined in the HTML. */
 export const useHistory = (asked: { q?: string | undefined; type?: HistoryKind | undefined }) =>
   usePages(history.list, firstCalls.history(asked).list.input, { staleTime: positionsFreshMs })
 
-/** `isThere` is false for visitors, even if data of an ended session is still cached. */
+/** Nothing is shown to visitors, even if data of an ended session is still cached. */
 export function useContinued() {
   const isSignedIn = useViewer() !== null
   const list = useQuery({
