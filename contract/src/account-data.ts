@@ -4,14 +4,11 @@ import { call } from './call.ts'
 import { Done, Nothing, Time } from './shared.ts'
 import { User } from './users.ts'
 
-/** How long people may change their mind, how long the link to their data works, and how many archives a day. */
 export const accountDataLimits = { leavingDays: 7, exportDays: 7, exportsPerDay: 3 } as const
 
-/** An archive of everything the viewer has here. */
 export const AccountExport = z
   .object({
     state: z.enum(['waiting', 'ready', 'failed']),
-    /** Where to download it: the owner alone, and only while it is ready. */
     url: z.string().nullable(),
     bytes: z.number().int().nullable(),
     createdAt: Time,
@@ -22,9 +19,7 @@ export type AccountExport = z.infer<typeof AccountExport>
 
 const Code = CodeForm.shape.code
 
-/** The codes that were mailed to the address of now and to the new one. */
 export const EmailChangeForm = z.object({ oldCode: Code, newCode: Code })
-/** The viewer's own username, typed, so that nobody leaves by accident. */
 export const LeavingForm = z.object({ username: z.string().trim().min(1, 'Required').max(100) })
 
 export const accountData = {

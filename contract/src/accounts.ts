@@ -4,16 +4,16 @@ import { Done } from './shared.ts'
 import { plainDigits, plainMailAddress } from './typed-text.ts'
 import { User } from './users.ts'
 
-/** Six digits, ten minutes, five attempts, three alive at once for whoever asks; a session slides for thirty days, and ends after half a year whatever happens. */
+/** At most three codes per requester are valid at once. A session slides for 30 days and ends after half a year at the latest. */
 export const codeLimits = { digits: 6, lifeSeconds: 600, attempts: 5, alive: 3, resendSeconds: 30 } as const
 export const sessionDays = 30
 export const longestSessionDays = 180
 
-/** As zod knows addresses, with the countries that are written in other letters (`xn--p1ai`). */
+/** zod's e-mail pattern, with top-level domains in Punycode (`xn--p1ai`) allowed. */
 const mailAddress =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/
 
-/** Looked at only when it is short enough: patterns take longer with every letter. */
+/** Checks the length first: the pattern's run time grows with every character. */
 export const Email = z
   .string()
   .overwrite(plainMailAddress)
@@ -28,11 +28,10 @@ export const CodeForm = z.object({
     .regex(/^\d{6}$/, 'Enter the six digits from the e-mail'),
 })
 
-/** The token of an invitation, as its mail has it. */
 export const InvitationToken = z.string().min(1).max(100)
 
 export const SignInForm = CodeForm.extend({
-  /** Lets in whom registration would not. */
+  /** Admits a user where registration is closed to the uninvited. */
   invitation: InvitationToken.optional(),
 })
 

@@ -1,16 +1,14 @@
 import { applicationStatuses, earningStatuses, filteredSources } from './monetization-rules.ts'
 import { type Raw, day, id, present, readListSearch, text, wholeNumber, wordOf } from './page-search-words.ts'
 
-// What the addresses of the administration may say, as `page-search.ts` has it for the site.
+// Search parameters of the administration's pages; see `page-search.ts`.
 
-/** `/admin/categories`: which of them are shown; all, when nothing is said. */
 export const categoryFilters = { tab: ['featured', 'active', 'hidden', 'archived'] } as const
 export const readCategoriesSearch = readListSearch(categoryFilters)
 
-/** `/admin/feedback` */
 export const readFeedbackListSearch = readListSearch({})
 
-/** `/admin/content`: what is listed and how it looks, and whether what is looked for in texts is open beside it. */
+/** `/admin/content`: list, filters, and the text search beside it. */
 export const contentFilters = {
   tab: ['shorts', 'posts'],
   status: ['published', 'draft'],
@@ -25,14 +23,13 @@ export const readContentSearch = (raw: Raw) => ({
   ...present({ category: id(raw.category), from: day(raw.from), to: day(raw.to) }),
 })
 
-/** `/admin/users`: which of them, and how they look; all in a table, when nothing is said. */
+/** `/admin/users`: filter and view. Default: all users in a table. */
 export const peopleScreen = {
   tab: ['admins', 'verified', 'unverified', 'suspended'],
   view: ['grid', 'cards'],
 } as const
 export const readPeopleSearch = readListSearch(peopleScreen)
 
-/** `/admin/users/$id`: what of somebody is shown; of what they made, which kind; of reports, those by them. */
 export const personScreen = {
   tab: ['reports', 'suspensions', 'audit', 'sessions'],
   kind: ['post', 'comment'],
@@ -40,7 +37,7 @@ export const personScreen = {
 } as const
 export const readPersonSearch = readListSearch(personScreen)
 
-/** `/admin/reports`: which cases are shown; all, when nothing is said. Days, and the one that is open, stand beside. */
+/** `/admin/reports`: status filter. Dates and the open case have parameters of their own. */
 export const caseFilters = {
   tab: ['pending', 'reviewed', 'actioned', 'dismissed', 'appeals'],
   type: ['video', 'channel', 'comment', 'reply', 'post'],
@@ -52,15 +49,14 @@ export const readCasesSearch = (raw: Raw) => ({
   ...present({ from: day(raw.from), to: day(raw.to), report: id(raw.report) }),
 })
 
-/** `/admin/comments`: which list of them; what waits, when nothing is said. */
+/** `/admin/comments`: list. Default: held comments. */
 export const readSiteCommentsSearch = readListSearch({ tab: ['reported', 'removed', 'all'] })
 
-/** `/admin/copyrights`: claims of one state; what waits, when nothing is said. */
+/** `/admin/copyrights`: claims of one status. Default: pending. */
 export const readClaimsSearch = readListSearch({
   tab: ['countered', 'accepted', 'upheld', 'restored', 'rejected', 'all'],
 })
 
-/** `/admin/audit`: who did what, to which kind of thing, and on which days; a thing by its number. */
 export const readAuditSearch = (raw: Raw) =>
   present({
     actor: wordOf(raw.actor, 100),
@@ -71,13 +67,11 @@ export const readAuditSearch = (raw: Raw) =>
     to: day(raw.to),
   })
 
-/** `/admin/operations`: the tab; health, when nothing is said. */
 export const operationTabs = ['jobs', 'schedules', 'storage', 'mail'] as const
 
 export const readOperationsSearch = (raw: Raw) =>
   present({ tab: operationTabs.find((tab) => tab === raw.tab), state: text(raw.state) })
 
-/** `/admin/monetization`: the tab, what its list is narrowed by, its page, and the application that is reviewed. */
 export const readManagedMoneySearch = (raw: Raw) =>
   present({
     tab: (['applications', 'payouts'] as const).find((tab) => tab === raw.tab),

@@ -13,16 +13,15 @@ import {
 } from './admin-page-search.ts'
 import type { Permission } from './permissions.ts'
 
-// Where no permission opens a section, it is for administrators alone. The one that does is that of seeing what it
-// lists; what can be done there asks for others.
+// Sections without a permission are for administrators alone. A permission is that of reading the section;
+// acting in it needs others.
 const inAdmin = { area: 'admin', access: 'admin' } as const
 const adminFor = <const P extends Permission>(permission: P) =>
   ({ area: 'admin', access: { permission } }) as const
 
-/** The sections of the administration, as `pages.ts` has them. */
 export const adminPages = {
   admin: { path: '/admin', title: 'Dashboard', file: 'admin/dashboard-page', ...adminFor('analytics.view') },
-  // With the details of one thing open: /admin/content/video/12.
+  // With one item open: /admin/content/video/12.
   adminContent: {
     path: '/admin/content/{-$type}/{-$id}',
     title: 'Content',

@@ -1,4 +1,3 @@
-/** The loading animations of docs/product.md “Loading animations”. */
 export const animationTypes = [
   'default',
   'spinner',
@@ -14,10 +13,8 @@ export type AnimationType = (typeof animationTypes)[number]
 export const animationSizes = ['sm', 'md', 'lg', 'xl'] as const
 export type AnimationSize = (typeof animationSizes)[number]
 
-/** The context that stands in for every other one, and what it shows as long as nothing is set. */
 export const globalLoader = 'global-loader'
 export const usualAnimation = { type: 'default', size: 'lg' } as const
-/** What a new setting begins with. */
 export const newAnimation = { type: 'default', size: 'md' } as const
 
 export interface Animation {
@@ -25,7 +22,7 @@ export interface Animation {
   size: AnimationSize
 }
 
-/** What is shown in a context: its own setting, else that of the global one, else the usual. */
+/** Resolution order: the context's own setting, the global one, the default. */
 export function animationFor(
   context: string,
   settings: readonly (Animation & { context: string })[],

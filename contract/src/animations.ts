@@ -5,7 +5,6 @@ import { Id, Nothing, Time } from './shared.ts'
 
 export const animationLimits = { context: 60, contexts: 100 } as const
 
-/** Which loading animation is shown in a place of the site, its context (docs/product.md “Loading animations”). */
 export const AnimationSetting = z
   .object({
     id: Id,

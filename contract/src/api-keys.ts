@@ -3,18 +3,17 @@ import { call } from './call.ts'
 import { everyPermission, type Permission } from './permissions.ts'
 import { Id, Nothing, Time, writtenLine } from './shared.ts'
 
-/** What every key begins with, so that people and scanners of leaked secrets know what it is. */
+/** Lets users and secret scanners recognize a key. */
 export const apiKeyPrefix = 'kinora_'
 export const apiKeyLimits = { name: 60, ofSite: 50, perMinute: 300 } as const
 
 const Scope = z.enum(everyPermission as [Permission, ...Permission[]])
 
-/** A key by which a program calls the API in the name of the administrator who made it. */
 export const ApiKey = z
   .object({
     id: Id,
     name: z.string(),
-    /** How the key begins; the rest of it is written down nowhere. */
+    /** The first characters; the rest is not stored. */
     start: z.string(),
     scopes: z.array(Scope),
     owner: z.object({ id: Id, username: z.string() }),

@@ -6,7 +6,6 @@ import { Person } from './users.ts'
 /** docs/product.md “Audit log” */
 export const auditLimits = { page: 50, exported: 5000, exportedAtOnce: 500 } as const
 
-/** Who of the staff changed what, and how. */
 export const AuditEntry = z
   .object({
     id: Id,
@@ -14,12 +13,12 @@ export const AuditEntry = z
     /** Null when the account is gone. */
     actor: Person.nullable(),
     actorId: Id,
-    /** By which of their sessions, or of their API keys; null of entries before these were noted. */
+    /** The session or API key that was used; null in entries from before these were recorded. */
     sessionId: z.number().int().nullable(),
     apiKeyId: z.number().int().nullable(),
     action: z.string(),
     target: z.object({ kind: z.string(), id: z.number().int() }),
-    /** What was there and what is there now, of what changed; null for nothing. */
+    /** The changed fields only; null for a creation or a removal. */
     before: z.record(z.string(), z.unknown()).nullable(),
     after: z.record(z.string(), z.unknown()).nullable(),
   })
@@ -29,14 +28,13 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 const word = z.string().trim().max(100).optional()
 
 export const AuditQuery = z.object({
-  /** The whole name of who did it. */
   actor: word,
-  /** `category.created`, or all of a kind: `category`. */
+  /** `category.created`, or all actions of a kind: `category`. */
   action: word,
   targetKind: word,
   targetId: Id.optional(),
   from: z.iso.date().optional(),
-  /** The last day that counts. */
+  /** The last day, inclusive. */
   to: z.iso.date().optional(),
   limit: fromText(
     z
@@ -48,14 +46,13 @@ export const AuditQuery = z.object({
   cursor: z.string().max(200).optional(),
 })
 
-/** Whether every entry is bound to the one before it as it was written. */
 export const AuditVerification = z
   .object({
     isWhole: z.boolean(),
     entries: z.number().int(),
-    /** The first entries that are not as they were written, gone, or never bound; none when it is whole. */
+    /** The first broken entries: altered, missing, or not linked. Empty when the chain is intact. */
     broken: z.array(z.object({ entryId: z.number().int(), why: z.enum(['changed', 'gone', 'unbound']) })),
-    /** The last link, to be kept elsewhere: what comes later builds on it. */
+    /** The last link of the chain, to be stored elsewhere as a checkpoint. */
     position: z.number().int(),
     hash: z.string().nullable(),
   })

@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts'
 
-/** Whether somebody may do what this permission allows; a visitor may not. The one rule of server and browser. */
+/** The one permission check of server and browser. Visitors have no permissions. */
 export const can = (
   person: { isAdmin: boolean; permissions: readonly string[] } | null | undefined,
   permission: Permission,

@@ -23,25 +23,21 @@ export const Channel = z
     avatar: z.string().nullable(),
     channelBanner: z.string().nullable(),
     isVerified: z.boolean(),
-    /** Of what everybody finds: long videos and shorts together, then each by itself. */
+    /** Public long videos and shorts together, then each by itself. */
     videoCount: z.number().int(),
-    /** Of those that everybody sees. */
     postCount: z.number().int(),
     longCount: z.number().int(),
     shortsCount: z.number().int(),
-    /** Of the public ones. */
     playlistCount: z.number().int(),
     totalViews: z.number().int(),
-    /** Null where the owner does not show it. */
+    /** Null when the owner hides it. */
     subscriberCount: z.number().int().nullable(),
     joinedAt: Time,
   })
   .meta({ id: 'Channel' })
 export type Channel = z.infer<typeof Channel>
 
-/** The video that leads a channel’s home. */
 export const FeaturedVideo = VideoCard.extend({
-  /** How its description begins. */
   snippet: z.string(),
 }).meta({ id: 'FeaturedVideo' })
 export type FeaturedVideo = z.infer<typeof FeaturedVideo>
@@ -51,25 +47,22 @@ const Sections = z
   .max(channelSections.length)
   .refine((sections) => new Set(sections).size === sections.length, 'Name each section once')
 
-/** What stands on a channel’s home. A part that its owner left out, or in which nothing is, is empty. */
 export const ChannelHome = z
   .object({
-    /** For those who do not follow the channel. */
+    /** For viewers who are not subscribed. */
     trailer: FeaturedVideo.nullable(),
     pinned: FeaturedVideo.nullable(),
-    /** Which of the parts below, in this order. */
     sections: Sections,
     latest: z.array(VideoCard),
     popular: z.array(VideoCard),
     shorts: z.array(VideoCard),
     playlists: z.array(Playlist),
-    /** What could not be loaded, and is empty here: all that is videos, or the playlists. */
+    /** Sections that could not be loaded and are empty here. */
     failed: z.array(z.enum(channelHomeParts)),
   })
   .meta({ id: 'ChannelHome' })
 export type ChannelHome = z.infer<typeof ChannelHome>
 
-/** A video in the list of its channel, with what its owner sorts it by. */
 export const ChannelVideo = VideoCard.extend({
   category: Category.nullable(),
   tags: z.array(Tag),
@@ -78,7 +71,6 @@ export const ChannelVideo = VideoCard.extend({
 }).meta({ id: 'ChannelVideo' })
 export type ChannelVideo = z.infer<typeof ChannelVideo>
 
-/** How many of everything somebody made, as the tabs of their studio have it. */
 export const ContentCounts = z
   .object({
     all: z.number().int(),
@@ -92,7 +84,7 @@ export const ContentCounts = z
   .meta({ id: 'ContentCounts' })
 export type ContentCounts = z.infer<typeof ContentCounts>
 
-/** What an owner chose for their channel’s home. What is not live any more is left out, and stays chosen. */
+/** Videos that are no longer live are omitted here, but stay selected. */
 export const Customization = z
   .object({ trailer: VideoCard.nullable(), pinned: VideoCard.nullable(), sections: Sections })
   .meta({ id: 'ChannelCustomization' })
@@ -128,7 +120,7 @@ export const channels = {
       type: z.enum(['shorts', 'long']).optional(),
       published: Flag,
       drafts: Flag,
-      /** Words that begin a tag or stand in the title: all of them have to be there. */
+      /** Every word must be in the title or start a tag. */
       q: Words,
       sort: z.enum(contentSorts).default('createdAt'),
       order: z.enum(['desc', 'asc']).default('desc'),
@@ -153,17 +145,16 @@ export const channels = {
     summary: 'What everybody finds on a channel, in one of three orders, or what of it matches words',
     params,
     query: Page.extend({
-      /** Left out, both. */
+      /** Both when omitted. */
       type: z.enum(['long', 'shorts']).optional(),
       sort: z.enum(channelSorts).default('newest'),
-      /** Words in title, tags or description: all of them have to be there. */
+      /** Every word must be in title, tags or description. */
       q: z.string().trim().max(longestChannelSearch).optional(),
     }),
     response: pageOf(VideoCard),
   }),
 }
 
-/** What the viewer made, as their studio shows it. */
 export const ownContent = {
   count: call({
     method: 'GET',
@@ -175,7 +166,6 @@ export const ownContent = {
   }),
 }
 
-/** What the viewer made of the home of their own channel. */
 export const customization = {
   find: call({
     method: 'GET',

@@ -4,12 +4,11 @@ import { call } from './call.ts'
 import { SignedCredential, SignInOptions } from './passkeys.ts'
 import { Done, Time } from './shared.ts'
 
-/** How long a confirmation is good; it is of one session. Signing in with a code or a passkey is one too. */
+/** Validity of a confirmation, per session. Signing in with a code or a passkey confirms as well. */
 export const confirmationMinutes = 10
 
 export const Confirmed = z.object({ confirmedUntil: Time })
 
-/** What the browser needs to ask for one of the viewer's own passkeys. */
 export const ConfirmationOptions = SignInOptions.extend({
   allowCredentials: z.array(
     z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }),

@@ -19,11 +19,10 @@ export const screenshotTooLarge = 'Screenshot must be less than 10MB'
 export const feedbackCategories = ['bug', 'idea', 'other'] as const
 export type FeedbackCategory = (typeof feedbackCategories)[number]
 
-/** What became of it. */
 export const feedbackStatuses = ['new', 'seen', 'done', 'declined'] as const
 export type FeedbackStatus = (typeof feedbackStatuses)[number]
 
-/** Sent as multipart. Page and browser stand there to be seen, and to be taken out, before it is sent. */
+/** Sent as multipart. The sender sees page and browser and can remove both before sending. */
 export const FeedbackForm = z.object({
   title: writtenLine(feedbackLimits.title).refine(
     (title) => title.length >= feedbackLimits.titleMin,
@@ -37,7 +36,6 @@ export const FeedbackForm = z.object({
 })
 export type FeedbackForm = z.output<typeof FeedbackForm>
 
-/** A feedback as its author sees it; its id is the number they are told. */
 export const Feedback = z
   .object({
     id: Id,
@@ -47,18 +45,15 @@ export const Feedback = z
     status: z.enum(feedbackStatuses),
     page: z.string().nullable(),
     browser: z.string().nullable(),
-    /** Served to its author and to administrators. */
     screenshotUrl: z.string().nullable(),
     createdAt: Time,
   })
   .meta({ id: 'Feedback' })
 export type Feedback = z.infer<typeof Feedback>
 
-/** The same for administrators. */
 export const ReceivedFeedback = Feedback.extend({
   userId: Id,
   user: Person,
-  /** When its author was last answered by mail. */
   answeredAt: Time.nullable(),
 }).meta({ id: 'ReceivedFeedback' })
 export type ReceivedFeedback = z.infer<typeof ReceivedFeedback>
@@ -69,7 +64,6 @@ export const FeedbackReply = z.object({
 
 const params = z.object({ id: Id })
 
-/** The list of the administrators is paged by number and says how many there are. */
 const ListQuery = z.object({
   page: fromText(z.number().int().min(1).max(100_000)).default(1),
   limit: limitOf(10),

@@ -7,26 +7,23 @@ import { SiteSettings } from './site-settings.ts'
 export const filteringLimits = { days: 30, examples: 20, excerpt: 200 } as const
 
 const tried = z.object({
-  /** How many were looked at: the newest ones, as far as the time went. */
+  /** Number of checked items, the newest first, as far as the time budget allowed. */
   looked: z.number().int(),
   held: z.number().int(),
 })
 
-/** What some words and links would have held back, had they been blocked. */
 export const TriedRule = z
   .object({
     comments: tried,
     posts: tried,
     videos: tried,
-    /** From when on everything was looked at. */
+    /** All items since this time were checked. */
     since: Time,
     examples: z.array(
       z.object({
         kind: z.enum(['comment', 'post', 'video']),
         id: Id,
-        /** Around what was found. */
         text: z.string(),
-        /** The word or link that it has. */
         found: z.string(),
         username: z.string(),
         createdAt: Time,

@@ -4,10 +4,10 @@ import { Id, Nothing, Page, pageOf, Time } from './shared.ts'
 import { Person } from './users.ts'
 import { VideoCard } from './videos.ts'
 
-/** How many ids of each kind lists in the browser go by, the newest; lists of the server go by all. */
+/** Lists in the browser filter by the newest ids of each kind; lists of the server filter by all. */
 export const mostHiddenIds = 2000
 
-/** What somebody does not want to be shown; docs/product.md “Hiding”. */
+/** docs/product.md “Hiding” */
 export const HiddenIds = z
   .object({ videoIds: z.array(Id), channelIds: z.array(Id) })
   .meta({ id: 'HiddenIds' })

@@ -3,12 +3,12 @@ import { InvitationToken } from './accounts.ts'
 import { call } from './call.ts'
 import { User } from './users.ts'
 
-/** The ways to sign in besides the code, which always works. */
+/** Sign-in methods besides the e-mailed code, which always works. */
 export const SignInMethods = z
   .object({
-    /** Null until the installation has a client id of the identity provider. */
+    /** Null unless the installation has a client id of the identity provider. */
     google: z.object({ clientId: z.string(), scriptUrl: z.string() }).nullable(),
-    /** The name that passkeys belong to; null where they cannot work, such as at an address of numbers. */
+    /** Null where WebAuthn cannot work, such as at an IP address. */
     passkeys: z.object({ rpId: z.string() }).nullable(),
   })
   .meta({ id: 'SignInMethods' })
@@ -17,13 +17,13 @@ export type SignInMethods = z.infer<typeof SignInMethods>
 export const SignedIn = z.object({ user: User, token: z.string() })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** An identity token as the provider's button hands it to the page. It must carry a nonce of ours. */
+/** An identity token as the provider's button returns it. It must carry one of our nonces. */
 export const CredentialForm = z.object({
   credential: z.string().min(1).max(8192),
   invitation: InvitationToken.optional(),
 })
 
-/** How long the button may stand on a page before it needs another nonce. */
+/** The button needs another nonce after this time. */
 export const nonceSeconds = 3600
 
 export const identity = {

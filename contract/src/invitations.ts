@@ -14,7 +14,7 @@ export const InvitationForm = z.object({
     .transform((emails) => [...new Set(emails)]),
 })
 
-/** One that nobody has used yet and whose time is not over. */
+/** Unused and not expired. */
 export const Invitation = z
   .object({
     id: Id,
@@ -47,7 +47,6 @@ export const invitations = {
     status: 201,
     response: z.object({
       invited: z.array(z.object({ email: z.string(), expiresAt: Time })),
-      /** Those who have an account. */
       known: z.array(z.string()),
     }),
   }),

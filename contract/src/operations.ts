@@ -10,7 +10,6 @@ const int = z.number().int()
 
 export const healthStates = ['ok', 'warning', 'problem'] as const
 
-/** One thing that must be right for the site to run, what is so, and what to do where it is not. */
 export const HealthCheck = z
   .object({
     name: z.string(),
@@ -30,7 +29,6 @@ export const Health = z.object({
 })
 export type Health = z.infer<typeof Health>
 
-/** One kind of job, and how many of it are in which state; what is done is forgotten after a day. */
 export const JobQueue = z
   .object({ name: z.string(), waiting: int, running: int, retrying: int, failed: int, done: int })
   .meta({ id: 'JobQueue' })
@@ -44,10 +42,9 @@ export const ListedJob = z
     id: z.uuid(),
     name: z.string(),
     state: z.enum(jobStates),
-    /** How often it has been begun, and how often it is at most. */
     tries: int,
     mostTries: int,
-    /** What it is about, by numbers: `videoId: 7`. What else it carries may be private. */
+    /** Ids only (`videoId: 7`): other fields of the payload may be private. */
     about: z.record(z.string(), z.number()),
     error: z.string().nullable(),
     createdAt: Time,
@@ -69,7 +66,6 @@ export const ScheduledTask = z
   .meta({ id: 'ScheduledTask' })
 export type ScheduledTask = z.infer<typeof ScheduledTask>
 
-/** What lies in storage, as it was last measured. */
 export const StorageReport = z.object({
   measuredAt: Time.nullable(),
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number(), reservedBytes: z.number() }).nullable(),
@@ -77,7 +73,7 @@ export const StorageReport = z.object({
     z.object({ kind: z.string(), files: int, bytes: z.number(), orphanFiles: int, orphanBytes: z.number() }),
   ),
   creators: z.array(z.object({ person: Person, files: int, bytes: z.number() })),
-  /** What no row names, as the sweeps found it; `held` are more than they remove by themselves. */
+  /** Files without a row, as found by the sweeps; `held` exceeds what sweeps remove without approval. */
   orphans: z.object({ total: int, held: int }),
 })
 export type StorageReport = z.infer<typeof StorageReport>

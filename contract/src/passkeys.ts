@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { SignedIn } from './identity.ts'
 import { Id, Nothing, Time, writtenLine } from './shared.ts'
 
-/** A question to an authenticator is good for five minutes, once. */
+/** A challenge is valid for five minutes and can be used once. */
 export const passkeyLimits = { name: 60, perUser: 20, challengeSeconds: 300 } as const
 
 export const Passkey = z
@@ -14,7 +14,7 @@ export type Passkey = z.infer<typeof Passkey>
 export const PasskeyName = writtenLine(passkeyLimits.name).min(1, 'Required')
 export const PasskeyForm = z.object({ name: PasskeyName })
 
-// The JSON of WebAuthn: what `navigator.credentials` takes and gives, with bytes as base64url.
+// WebAuthn JSON, as `navigator.credentials` takes and returns it, with bytes as base64url.
 const Bytes = z
   .string()
   .max(16_384)
@@ -76,7 +76,6 @@ export const SignedCredential = z.object({
   }),
 })
 
-/** Every visit to the sign-in page asks for a challenge. */
 export const passkeyTries = {
   ask: { times: 120, perMinutes: 15, by: 'network' },
   signIn: { times: 30, perMinutes: 15, by: 'network' },

@@ -2,10 +2,13 @@
 export const peopleLimits = {
   pageSize: 10,
   mostPerPage: 50,
-  /** Of the plain list, at once. */
+  /** Page size of the list for programs. */
   listed: 1000,
   search: 100,
-  /** As many of those that a search finds are counted and shown; of a word with fewer letters than `shortWord`, which no index finds, `foundByShort`. */
+  /**
+   * At most this many search results are counted and listed. Shorter terms than `shortWord` cannot use the trigram
+   * index and get `foundByShort`.
+   */
   found: 10_000,
   shortWord: 3,
   foundByShort: 1000,
@@ -18,5 +21,5 @@ export type PeopleFilter = (typeof peopleFilters)[number]
 export const peopleOrders = ['username', 'email', 'subscriberCount', 'createdAt'] as const
 export type PeopleOrder = (typeof peopleOrders)[number]
 
-/** On how many of the last days somebody came who counts as highly active; who came on fewer is moderately so. */
+/** Days with activity among the last `days` that make a user highly active; fewer make them moderately active. */
 export const engagementRules = { days: 30, highlyActive: 12 } as const

@@ -8,7 +8,6 @@ import { Session } from './sessions.ts'
 import { fromText, Id, Nothing, Page, pageOf, Time, writtenText } from './shared.ts'
 import { AppealDecision, Suspension, SuspensionForm, suspensionLimits } from './suspensions.ts'
 
-/** Somebody as the staff see them. */
 export const AdminUser = z
   .object({
     id: Id,
@@ -21,7 +20,6 @@ export const AdminUser = z
     createdAt: Time,
     role: z.object({ id: Id, name: z.string() }),
     isSuspended: z.boolean(),
-    /** Set while they are about to leave. */
     deletesAt: Time.nullable(),
   })
   .meta({ id: 'AdminUser' })
@@ -29,7 +27,7 @@ export type AdminUser = z.infer<typeof AdminUser>
 
 const count = z.number().int()
 
-/** How many there are behind each tab, whatever is searched for. */
+/** Totals per filter, independent of the search. */
 export const PeopleCounts = z.object({
   all: count,
   admins: count,
@@ -40,11 +38,10 @@ export const PeopleCounts = z.object({
 })
 export type PeopleCounts = z.infer<typeof PeopleCounts>
 
-/** All that is known of somebody beside lists. */
 export const AdminUserDetail = AdminUser.extend({
   bio: z.string(),
   lastSeenAt: Time.nullable(),
-  /** On how many of the last thirty days they came. */
+  /** Days with activity among the last 30. */
   activeDays: count,
   videoCount: count,
   shortsCount: count,
@@ -54,25 +51,21 @@ export const AdminUserDetail = AdminUser.extend({
   reportsBy: count,
   reportsAbout: count,
   sessionCount: count,
-  /** All of them, the latest first; by whom, as long as they are here. */
+  /** Newest first; `byName` is null when the account is gone. */
   suspensions: z.array(Suspension.extend({ byName: z.string().nullable(), mayDecide: z.boolean() })),
 }).meta({ id: 'AdminUserDetail' })
 export type AdminUserDetail = z.infer<typeof AdminUserDetail>
 
-/** Something that somebody made. */
 export const MadeThing = z.object({
   kind: z.enum(['video', 'post', 'comment']),
   id: Id,
   title: z.string(),
-  /** In a word: what keeps it from being seen, or that it is public. */
   state: z.enum(['public', 'unlisted', 'private', 'draft', 'held', 'trash']),
   createdAt: Time,
-  /** Where it stands. */
   link: z.string(),
 })
 export type MadeThing = z.infer<typeof MadeThing>
 
-/** A report that somebody made, or one about them or what is theirs. */
 export const UserReport = z.object({
   id: Id,
   contentType: ReportedType,
@@ -84,7 +77,6 @@ export const UserReport = z.object({
 })
 export type UserReport = z.infer<typeof UserReport>
 
-/** What a member of the staff did about somebody. */
 export const UserAuditEntry = z.object({
   id: Id,
   action: z.string(),
@@ -101,7 +93,7 @@ export const NewUserForm = z.object({ email: Email, username: Username })
 
 const ids = z.array(Id).min(1).max(peopleLimits.changedAtOnce)
 
-/** What is done to many at once; a suspension says why. */
+/** A suspension needs a reason. */
 export const BulkForm = z
   .object({
     ids,
@@ -147,7 +139,7 @@ export const people = {
     response: z.object({
       users: z.array(AdminUser),
       totalCount: count,
-      /** Whether a search found more than are counted and shown. */
+      /** True when a search matched more than are counted and displayed. */
       hasMore: z.boolean(),
       counts: PeopleCounts,
     }),

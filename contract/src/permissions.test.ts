@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { permissionCatalogue } from './permissions.ts'
 
-/** The catalogue as docs/product.md “Roles” writes it. */
+/** The catalogue as listed in docs/product.md “Roles”. */
 const letter: Record<string, string> = {
   'Video Management':
     'videos.view videos.create videos.update videos.delete videos.approve videos.restrictContent',

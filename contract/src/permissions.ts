@@ -1,4 +1,4 @@
-/** What people with a role may do, by category (docs/product.md “Roles”). Administrators may do all of it. */
+/** Permissions by category (docs/product.md “Roles”). Administrators have all of them. */
 export const permissionCatalogue = {
   'Video Management': {
     'videos.view': 'See all videos, private ones too',
@@ -53,7 +53,6 @@ export type Permission = Codes<(typeof permissionCatalogue)[keyof typeof permiss
 
 export const everyPermission = Object.values(permissionCatalogue).flatMap(Object.keys) as Permission[]
 
-/** The roles that are there from the beginning. */
 export const roleIds = {
   administrator: 1,
   contentModerator: 2,

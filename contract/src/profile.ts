@@ -5,7 +5,7 @@ import { Id, writtenText } from './shared.ts'
 import { User, userLimits } from './users.ts'
 
 export const pictureBytes = 10 * 1024 * 1024 // docs/product.md “Profile and settings”
-/** Width divided by height of the banner as it is shown; what is over is cut off. */
+/** Width divided by height; the rest of the image is cropped. */
 export const bannerAspect = 16 / 5
 
 /** docs/product.md “Profile and settings” */
@@ -25,18 +25,18 @@ export const Profile = z
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
 
-/** A picture as a form sends it; what it really is, the server finds out by reading it (docs/product.md “Profile and settings”). */
+/** The server determines the real type from the content (docs/product.md “Profile and settings”). */
 export const pictureFile = (tooLarge: string) =>
   z
     .file(pictureMessages.noPicture)
     .max(pictureBytes, { error: tooLarge, abort: true })
     .refine((file) => file.type.startsWith('image/'), pictureMessages.noPicture)
 
-/** Beside what every line is cleaned of: marks of direction, by which two names would look the same. */
+/** Bidirectional control marks, which would let two names look alike. */
 const marks = /[\u061c\u180e\u200e\u200f]/u
 const isSeenAsIs = (name: string) => name === cleanLine(name) && !marks.test(name)
 
-/** Letters that look the same are the same letters, whichever way they are put together. */
+/** NFC, so that equal-looking names are equal. */
 export const Username = z
   .string()
   .normalize('NFC')
@@ -50,7 +50,7 @@ export const Username = z
   .refine(isSeenAsIs, 'Please leave out characters that cannot be seen')
   .refine(isUnpiled, pileMessage)
 
-/** The profile form, sent as multipart; what is left out stays. */
+/** Sent as multipart; omitted fields stay unchanged. */
 export const ProfileChange = z.object({
   username: Username.optional(),
   bio: writtenText(userLimits.bio).optional(),

@@ -7,7 +7,6 @@ import { Person } from './users.ts'
 
 const Code = z.enum(everyPermission as [Permission, ...Permission[]])
 
-/** One thing that people with a role may do. */
 export const PermissionEntry = z
   .object({ code: Code, name: z.string(), description: z.string(), category: z.string() })
   .meta({ id: 'Permission' })
@@ -20,7 +19,6 @@ const nameOf = (code: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The whole catalogue, in its order. */
 export const permissionEntries: PermissionEntry[] = Object.entries(permissionCatalogue).flatMap(
   ([category, codes]) =>
     Object.entries(codes).map(([code, description]) => ({
@@ -31,7 +29,6 @@ export const permissionEntries: PermissionEntry[] = Object.entries(permissionCat
     })),
 )
 
-/** A role as administrators see it. */
 export const Role = z
   .object({
     id: Id,
@@ -40,9 +37,7 @@ export const Role = z
     youtubeEquivalent: z.string(),
     permissions: z.array(PermissionEntry),
     userCount: z.number().int(),
-    /** Some of those who have it, those who came last. */
     someUsers: z.array(Person),
-    /** Cannot be deleted, and keeps its name. */
     systemManaged: z.boolean(),
   })
   .meta({ id: 'Role' })
@@ -60,7 +55,6 @@ export const RoleForm = z.object({
 })
 export type RoleForm = z.output<typeof RoleForm>
 
-/** Somebody who may do something, and by which role. */
 export const Holder = Person.extend({ role: z.object({ id: Id, name: z.string() }) }).meta({ id: 'Holder' })
 export type Holder = z.infer<typeof Holder>
 

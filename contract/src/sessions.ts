@@ -2,13 +2,10 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Id, Nothing, Time } from './shared.ts'
 
-/** One place where the viewer is signed in. */
 export const Session = z
   .object({
     id: Id,
-    /** Browser and system in words, such as “Firefox on Linux”. */
     device: z.string(),
-    /** The network address it was last used from. */
     address: z.string(),
     isCurrent: z.boolean(),
     createdAt: Time,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-/** Whether a browser, or the server, knows a time zone of this name: `Europe/Vienna`. */
 const isTimeZone = (name: string) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
@@ -11,10 +10,9 @@ const isTimeZone = (name: string) => {
 }
 
 export const themes = ['light', 'dark', 'auto'] as const
-/** After how many months the history may remove itself. */
 export const historyMonths = [3, 18, 36] as const
 
-/** What a person prefers (docs/product.md “Profile and settings”; those after `pauseHistory` are what people expect besides). */
+/** docs/product.md “Profile and settings”; those after `pauseHistory` are additions. */
 export const Settings = z
   .object({
     theme: z.enum(themes),
@@ -25,13 +23,12 @@ export const Settings = z
     autoplay: z.boolean(),
     captionsByDefault: z.boolean(),
     reducedData: z.boolean(),
-    /** Not asked before what only adults should see. */
+    /** Skips the warning before adult content. */
     matureContent: z.boolean(),
-    /** Whether channels one subscribes to see one's e-mail address. */
     shareEmail: z.boolean(),
-    /** Older entries of the history are removed by themselves; null keeps all of it. */
+    /** Older entries are deleted automatically; null keeps all. */
     keepHistoryMonths: z.literal(historyMonths).nullable(),
-    /** When a day of one's channel begins, in its figures. */
+    /** Day boundaries in the channel's statistics. */
     timeZone: z.string().max(64).refine(isTimeZone, 'Unknown time zone'),
   })
   .meta({ id: 'Settings' })

@@ -4,7 +4,6 @@ import { Time } from './shared.ts'
 
 const count = z.number().int()
 
-/** The figures of the whole site (docs/product.md “User analytics”). */
 export const SiteFigures = z
   .object({
     totalUsers: count,
@@ -14,10 +13,9 @@ export const SiteFigures = z
     newUsersThisWeek: count,
     newUsersThisMonth: count,
     userGrowth: z.object({
-      /** This month against all of the last, in percent; null when nobody came in the last. */
+      /** This month against last month, in percent; null when last month had no sign-ups. */
       monthly: z.number().nullable(),
     }),
-    /** The last six months, oldest first; a month reads `2026-11`. */
     signupsByMonth: z.array(z.object({ month: z.string(), count })),
     userEngagement: z.object({ highlyActive: count, moderatelyActive: count, inactive: count }),
     verifiedUsers: count,
@@ -25,7 +23,6 @@ export const SiteFigures = z
     heldComments: count,
     newUsersLastWeek: count,
     newUsersLastMonth: count,
-    /** When this was counted. */
     countedAt: Time,
   })
   .meta({ id: 'SiteFigures' })

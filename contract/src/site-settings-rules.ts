@@ -1,16 +1,15 @@
 import type { SiteSettings } from './site-settings.ts'
 
-/** What the settings of a site may hold; apart from the schemas, so that pages can count along without them. */
+/** Separate from the schemas, so that pages can check input without loading zod. */
 export const siteSettingLimits = {
   name: 50,
   announcement: 300,
   maintenanceText: 300,
   link: 2000,
-  /** Words and links that are held back: how many, and how long each. */
   blocked: 1000,
   blockedWord: 100,
   blockedLink: 253,
-  /** Beyond these a limit is none. */
+  /** Upper bounds of the forms; larger values would be no limit in practice. */
   gigabytes: 100_000,
   hours: 240,
   uploadsPerUser: 64,
@@ -20,13 +19,11 @@ export const siteSettingLimits = {
   payoutCents: 1_000_000_00,
 } as const
 
-/** Who may make an account here: everybody, whoever was invited, or nobody. */
 export const registrations = ['open', 'invite', 'closed'] as const
-/** What administrators are asked for besides a code. */
 export const passkeyWishes = ['offered', 'required'] as const
 export const announcementTones = ['info', 'warning'] as const
 
-/** What holds until administrators change it (docs/product.md “Site settings”). */
+/** Defaults (docs/product.md “Site settings”). */
 export const defaultSiteSettings: SiteSettings = {
   automaticContentFiltering: true,
   preModeration: false,

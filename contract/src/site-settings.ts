@@ -11,48 +11,44 @@ import {
 
 const atLeastNone = z.number().int().min(0).max(limits.eligibility)
 
-/** What a creator needs before they may earn. */
 export const Eligibility = z.object({
   accountAgeDays: atLeastNone,
   videoCount: atLeastNone,
   totalViews: atLeastNone,
   watchHours: atLeastNone,
-  /** Whether their account must be verified. */
   userVerification: z.boolean(),
 })
 export type Eligibility = z.infer<typeof Eligibility>
 
-/** What ads pay creators. */
 export const AdRevenue = z.object({
-  /** For a thousand counted views, before the creator's share, in cents. */
+  /** Cents per thousand counted views, before the creator's share. */
   rateCents: z.number().int().min(0).max(limits.rateCents),
-  /** In percent; a video whose share is larger is paid by this one. */
+  /** In percent; caps the share of a video. */
   highestShare: z.number().int().min(0).max(100),
 })
 export type AdRevenue = z.infer<typeof AdRevenue>
 
-/** What counts as audience. */
 export const ViewSettings = z.object({
-  /** Views of one video that count on one day from one network, signed out. */
+  /** Cap on counted views per video, day and network, for visitors. */
   perNetwork: z.number().int().min(1).max(limits.viewsPerNetwork),
 })
 export type ViewSettings = z.infer<typeof ViewSettings>
 
-/** Whether somebody else decides where a member of the staff would decide about themselves. */
+/** Four-eyes principle: staff do not decide their own cases. */
 export const SecondPerson = z.object({
-  /** Only a site with one administrator may do without. */
+  /** Only a site with a single administrator may turn it off. */
   isNeeded: z.boolean(),
-  /** Who entered an earning of a creator settles none of their payouts of so much or more, in cents. */
+  /** In cents: whoever entered an earning of a creator cannot settle payouts of this amount or more to them. */
   payoutCents: z.number().int().min(0).max(limits.payoutCents),
 })
 export type SecondPerson = z.infer<typeof SecondPerson>
 
-/** Of uploads; null for what the configuration of the program says. */
+/** Null falls back to the program's configuration. */
 export const UploadLimits = z.object({
   fileGb: z.number().positive().max(limits.gigabytes).nullable(),
   durationHours: z.number().positive().max(limits.hours).nullable(),
   uploadsPerUser: z.number().int().min(1).max(limits.uploadsPerUser).nullable(),
-  /** What each user may store; 0 for no limit. */
+  /** Per user; 0 means no limit. */
   quotaGb: z.number().min(0).max(limits.gigabytes).nullable(),
 })
 export type UploadLimits = z.infer<typeof UploadLimits>
@@ -62,14 +58,13 @@ const colour = z
   .regex(/^#[\da-f]{6}$/i, 'Must be a colour such as #d7263d')
   .nullable()
 
-/** The accent of the site in each theme; null for the one that comes with the program. */
+/** Null for the built-in accent. */
 export const Colours = z.object({ dark: colour, light: colour })
 
-/** Where an announcement may lead: to a page here, or to a secure address. */
+/** A path on this site, or an https address. */
 const isLink = (text: string) =>
   text === '' || /^\/(?!\/)/.test(text) || z.url({ protocol: /^https?$/ }).safeParse(text).success
 
-/** Stands on every page while it has a text. */
 export const Announcement = z.object({
   text: writtenText(limits.announcement),
   link: writtenLine(limits.link).refine(isLink, 'Must be a path that begins with / or a valid URL'),
@@ -83,7 +78,7 @@ const lines = (longest: number, clean: (line: string) => string) =>
     .max(limits.blocked)
     .overwrite((list) => [...new Set(list)])
 
-/** A host, with a path behind it or not: what somebody copied loses its scheme. */
+/** A host with an optional path; a pasted scheme is removed. */
 const bareLink = (text: string) =>
   cleanLine(text)
     .toLowerCase()
@@ -91,12 +86,10 @@ const bareLink = (text: string) =>
     .replace(/^www\./, '')
     .replace(/\/$/, '')
 
-/** How a site is run: what administrators decide while it runs (docs/product.md “Site settings”). */
 export const SiteSettings = z
   .object({
     automaticContentFiltering: z.boolean(),
     preModeration: z.boolean(),
-    /** The first comment of an account waits until the staff has seen it. */
     holdFirstComments: z.boolean(),
     communityFlagging: z.boolean(),
     userSignupNotifications: z.boolean(),
@@ -105,10 +98,9 @@ export const SiteSettings = z
     apiAccess: z.boolean(),
     socialMediaIntegration: z.boolean(),
     maintenanceMode: z.boolean(),
-    /** What the page says meanwhile; the usual words when it is empty. */
+    /** The default text when empty. */
     maintenanceText: writtenText(limits.maintenanceText),
     cacheManagement: z.boolean(),
-    /** Earnings may be simulated, and say so. */
     demoMode: z.boolean(),
     siteName: writtenLine(limits.name).min(1, 'Name is required'),
     colours: Colours,
@@ -121,13 +113,12 @@ export const SiteSettings = z
     adRevenue: AdRevenue,
     views: ViewSettings,
     secondPerson: SecondPerson,
-    /** Whether administrators are only asked to use a passkey, or do nothing of the staff without. */
     adminPasskeys: z.enum(passkeyWishes),
   })
   .meta({ id: 'SiteSettings' })
 export type SiteSettings = z.infer<typeof SiteSettings>
 
-/** Any part of them; of a group, too. */
+/** A partial update; groups may be partial, too. */
 export const SiteSettingsChange = SiteSettings.partial().extend({
   colours: Colours.partial().optional(),
   announcement: Announcement.partial().optional(),
@@ -139,7 +130,6 @@ export const SiteSettingsChange = SiteSettings.partial().extend({
 })
 export type SiteSettingsChange = z.infer<typeof SiteSettingsChange>
 
-/** What everybody may know of them. */
 export const PublicSite = SiteSettings.pick({
   siteName: true,
   colours: true,
@@ -152,7 +142,7 @@ export const PublicSite = SiteSettings.pick({
   demoMode: true,
 })
   .extend({
-    /** When administrators last wrote the Terms anew; null while those of the program hold. */
+    /** Null while the built-in Terms apply. */
     termsChangedAt: Time.nullable(),
   })
   .meta({ id: 'PublicSite' })

@@ -16,7 +16,6 @@ export const sitePageNames = [
 ] as const satisfies PageName[]
 export type SitePageName = (typeof sitePageNames)[number]
 
-/** A page of text: the one that comes with the program, or the one that administrators wrote in its place. */
 export const SitePage = z
   .object({
     name: z.enum(sitePageNames),
@@ -27,9 +26,8 @@ export const SitePage = z
   .meta({ id: 'SitePage' })
 export type SitePage = z.infer<typeof SitePage>
 
-/** A page as administrators see it who write its text. */
 export const ManagedPage = SitePage.extend({
-  /** Whether the text is one of theirs; else it is the one that comes with the program. */
+  /** False for the built-in text. */
   isOwn: z.boolean(),
 }).meta({ id: 'ManagedPage' })
 export type ManagedPage = z.infer<typeof ManagedPage>
@@ -40,19 +38,18 @@ export const contactTopics = ['question', 'problem', 'press', 'legal', 'other'] 
 export type ContactTopic = (typeof contactTopics)[number]
 export const contactLimits = { message: 5000, name: 100, perHour: 5 } as const
 
-/** What a database cannot keep in a text. */
+/** Rejects the characters that PostgreSQL cannot store in a text. */
 export const ContactMessage = z.object({
   name: writtenLine(contactLimits.name).min(1, 'Name is required'),
   email: Email,
   topic: z.enum(contactTopics),
   message: writtenText(contactLimits.message).min(1, 'Message is required'),
-  /** Hidden from people; programs that fill in every field give themselves away. */
+  /** A honeypot, invisible to people; bots fill it in. */
   website: z.string().max(2000).default(''),
 })
 
 const onePage = z.object({ name: z.enum(sitePageNames) })
 
-/** The texts of the site, for those who write them. */
 export const managedPages = {
   list: call({
     method: 'GET',

@@ -16,7 +16,7 @@ export const socialPlatforms = [
 ] as const
 export type SocialPlatform = (typeof socialPlatforms)[number]
 
-/** The hosts of each platform; their subdomains (`www.`, `m.`, `de.`) count too. A website may be anywhere. */
+/** Subdomains (`www.`, `m.`, `de.`) count too. Null for any host. */
 const hosts: Record<SocialPlatform, readonly string[] | null> = {
   twitter: ['twitter.com', 'x.com'],
   instagram: ['instagram.com', 'instagr.am'],
@@ -27,10 +27,10 @@ const hosts: Record<SocialPlatform, readonly string[] | null> = {
   tiktok: ['tiktok.com'],
 }
 
-/** Programs disagree on which host an address names when it holds a backslash or a space. */
+/** Parsers disagree about the host of an address with a backslash or a space. */
 const plainAddress = /^https?:\/\/[^\s\\]+$/i
 
-/** Whether an address is a web address of that platform, without a name or password in it. */
+/** The address must not contain credentials. */
 export function isSocialUrl(platform: SocialPlatform, url: string): boolean {
   if (!plainAddress.test(url) || !URL.canParse(url)) return false
   const { hostname, username, password } = new URL(url)
@@ -60,7 +60,7 @@ const needed = {
     input === undefined || input === null || input === '' ? socialLinkMessages.incomplete : undefined,
 }
 
-/** One link as it is sent; clients send id, userId and createdAt along, which the server does not need. */
+/** Clients also send id, userId and createdAt, which the server ignores. */
 export const SocialLinkDraft = z
   .object({
     platform: z.enum(socialPlatforms, needed),

@@ -6,15 +6,12 @@ import { Id, Time, writtenText } from './shared.ts'
 /** docs/product.md “Suspensions” */
 export const suspensionLimits = { reason: 1000, answer: 1000, years: 10 } as const
 
-/** Why somebody is suspended, until when, and what they said to it, as they see it themselves. */
 export const Suspension = z
   .object({
     id: Id,
     reason: z.string(),
-    /** Null: until somebody lifts it. */
     until: Time.nullable(),
     createdAt: Time,
-    /** Null while it lasts. */
     endedAt: Time.nullable(),
     appeal: z
       .object({
@@ -33,12 +30,11 @@ const Reason = writtenText(suspensionLimits.reason).refine((text) => text !== ''
 
 export const SuspensionForm = z.object({
   reason: Reason,
-  /** Until when; absent or null for as long as nobody lifts it. */
+  /** Absent or null: until lifted. */
   until: Time.nullish().transform((until) => until ?? null),
 })
 export type SuspensionForm = z.output<typeof SuspensionForm>
 
-/** What becomes of an appeal. */
 export const AppealDecision = z.object({
   status: z.enum(['accepted', 'rejected']),
   answer: writtenText(suspensionLimits.answer).default(''),
