@@ -5,7 +5,6 @@ import type * as queries from './content-queries.ts'
 
 type VideoRow = Awaited<ReturnType<typeof queries.listVideos>>[number]
 
-/** What the archive says of a video, with the addresses of its files. */
 export async function presentVideo(ctx: Context, video: VideoRow) {
   const { publicUrl } = ctx.config
   return {

@@ -1,4 +1,4 @@
-/** A JSON array written as it is read, some rows at a time: somebody may have thousands. */
+/** Streams a JSON array in batches, since a user may have thousands of rows. */
 export async function* arrayJson<Row extends { id: number }>(
   listAfter: (id: number) => Promise<Row[]>,
   present: (row: Row) => Promise<unknown>,

@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
 
-/** What counted against a person, and what does not any more. */
 export function listStrikes(db: Db, userId: number) {
   return db
     .selectFrom('strikes')
@@ -10,7 +9,6 @@ export function listStrikes(db: Db, userId: number) {
     .execute()
 }
 
-/** What others claimed of a person's videos and was taken down. */
 export function listClaims(db: Db, userId: number) {
   return db
     .selectFrom('copyrightClaimVideos as w')

@@ -2,7 +2,6 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
 import { isSeenBy, videosWithOwner } from '../videos/live-queries.ts'
 
-// What the archive of a person holds: every table that knows something of them.
 
 export function listIdentities(db: Db, userId: number) {
   return db
@@ -21,7 +20,6 @@ export function listSessions(db: Db, userId: number) {
     .execute()
 }
 
-/** What a person watched, newest first; the title only of what they may still see. */
 export function listHistory(db: Db, userId: number) {
   return db
     .selectFrom('history as h')
@@ -39,7 +37,7 @@ export function listHistory(db: Db, userId: number) {
     .execute()
 }
 
-/** The views of one person, by the key that the ledger has for them. */
+/** `viewerKey`: the user's pseudonymous key in the ledger of views. */
 export function listViews(db: Db, viewerKey: string) {
   return db
     .selectFrom('views')
@@ -78,7 +76,6 @@ export function listCommentReactions(db: Db, userId: number) {
     .execute()
 }
 
-/** Some of what one person commented, in the trash too, after the last that is known. */
 export function listComments(
   db: Db,
   { userId, afterId, limit }: { userId: number; afterId: number; limit: number },
@@ -103,7 +100,6 @@ export function listComments(
     .execute()
 }
 
-/** Whom and what somebody keeps from the comments of their channel. */
 export async function findBlocked(db: Db, userId: number) {
   const { people, words } = await db
     .selectNoFrom((eb) => [
@@ -129,7 +125,6 @@ export function findChannelHome(db: Db, userId: number) {
     .executeTakeFirst()
 }
 
-/** What somebody reported, and what they said to what was done about their own. */
 export function listReports(db: Db, userId: number) {
   return db
     .selectFrom('reports as r')
@@ -172,7 +167,6 @@ export function listFeedback(db: Db, userId: number) {
     .execute()
 }
 
-/** The pictures that somebody sent with their feedback. */
 export function listScreenshots(db: Db, userId: number) {
   return db
     .selectFrom('feedback')
@@ -192,7 +186,6 @@ export function listSocialLinks(db: Db, userId: number) {
     .execute()
 }
 
-/** Some playlists of one person with what is in them, deleted ones too, after the last that is known. */
 export function listPlaylists(
   db: Db,
   { userId, afterId, limit }: { userId: number; afterId: number; limit: number },
@@ -225,7 +218,6 @@ export function listPlaylists(
     .execute()
 }
 
-/** What somebody keeps of the playlists of others. */
 export function listSavedPlaylists(db: Db, userId: number) {
   return db
     .selectFrom('savedPlaylists')
@@ -235,7 +227,7 @@ export function listSavedPlaylists(db: Db, userId: number) {
     .execute()
 }
 
-/** What a person calls their keys and when they used them; the keys themselves help nobody. */
+/** Without the credentials, which are useless elsewhere. */
 export function listPasskeys(db: Db, userId: number) {
   return db
     .selectFrom('passkeys')
@@ -245,7 +237,7 @@ export function listPasskeys(db: Db, userId: number) {
     .execute()
 }
 
-/** The keys that a person made for programs; the keys themselves are kept nowhere. */
+/** Without the keys, which are stored as hashes only. */
 export function listApiKeys(db: Db, ownerId: number) {
   return db
     .selectFrom('apiKeys')
@@ -255,7 +247,6 @@ export function listApiKeys(db: Db, ownerId: number) {
     .execute()
 }
 
-/** Files that were sent, or are being sent, and are no video yet. */
 export function listUploads(db: Db, userId: number) {
   return db
     .selectFrom('uploads')
@@ -270,7 +261,6 @@ export function findSettings(db: Db, userId: number) {
   return db.selectFrom('userSettings').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
-/** Some videos of one person, drafts too, after the last that is known. */
 export function listVideos(
   db: Db,
   { userId, afterId, limit }: { userId: number; afterId: number; limit: number },

@@ -14,7 +14,6 @@ afterAll(() => server.close())
 const { stranger, askForCode, verify } = strangersOf(server)
 
 let people = 0
-/** Somebody signed in, the address they want, and a network of their own. */
 async function mover() {
   people += 1
   const user = await server.newUser(`mover${people}`)
@@ -245,7 +244,7 @@ it.each([
   expect([status, error.code]).toEqual([401, 'unauthenticated'])
 })
 
-// Last: jobs go through the app that was started last.
+// Must be last: jobs run in the app that was started last.
 it('says so when the mail server refuses', async () => {
   const broken = await startTestApp()
   const user = await broken.newUser('ada')

@@ -20,7 +20,7 @@ import * as queries from './queries.ts'
 
 const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000)
 
-/** The person is part of what is hashed, so that a code to sign in is never one to change the address. */
+/** The subject differs from that of sign-in codes, so that neither code can be used for the other. */
 const hashFor = (ctx: Context, userId: number) => (email: string, code: string) =>
   hashCode(ctx.secretKey, `change of ${userId} ${email}`, code)
 
@@ -30,7 +30,6 @@ const ownEmail = async (ctx: Context, viewer: Viewer) => {
   return user.email
 }
 
-/** How often somebody may do it in fifteen minutes. */
 export const emailChangeLimits = { start: 5, finish: 20 } as const
 
 const refusals = { start: 'Too many codes were asked for', finish: 'Too many codes were tried' } as const
@@ -44,9 +43,9 @@ const countStep = (ctx: Context, viewer: Viewer, step: keyof typeof emailChangeL
   })
 
 /**
- * Mails one code to the address of now and another to the new one. Whether somebody has the new address is not said
- * before it is proved.
- * @throws DomainError invalid (the address of now), rate_limited, unavailable
+ * Mails one code to the current address and one to the new one. Does not reveal whether the new address has an
+ * account.
+ * @throws DomainError invalid (the current address), rate_limited, unavailable
  */
 export async function startEmailChange(ctx: Context, viewer: Viewer, newEmail: string, caller: Caller) {
   const oldEmail = await ownEmail(ctx, viewer)
@@ -88,8 +87,8 @@ async function mailCodes(ctx: Context, messages: ReturnType<typeof emailChangeMa
 type Codes = z.output<typeof EmailChangeForm>
 
 /**
- * Changes the viewer's address when both codes are right, and tells the old address.
- * @throws DomainError rate_limited, expired_code, too_many_attempts, wrong_code, conflict (somebody has the address)
+ * Changes the address when both codes are right, and notifies the old address.
+ * @throws DomainError rate_limited, expired_code, too_many_attempts, wrong_code, conflict (address in use)
  */
 export async function finishEmailChange(ctx: Context, viewer: Viewer, codes: Codes) {
   const oldEmail = await ownEmail(ctx, viewer)
@@ -112,7 +111,7 @@ async function changeEmail(ctx: Context, userId: number, { newEmail, newCodeHash
       if (!before || !isOurs) throw expiredCode()
       const user = await users.update(trx, userId, { email: newEmail })
       await removeIdentities(trx, userId)
-      await removeCodes(trx, before.email) // it would make a new account now
+      await removeCodes(trx, before.email) // an old code would now create a new account
       for (const message of emailChangedMails(before.email, newEmail))
         await addJob(trx, sendAccountMail, message)
       return presentUser(user)

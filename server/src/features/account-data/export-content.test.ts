@@ -4,7 +4,6 @@ import { readMe } from './export-content.ts'
 
 const tables = readFileSync(new URL('../../platform/db/tables.ts', import.meta.url), 'utf8')
 
-/** Where the archive of a person has what each table knows of them, or why it has none of it. */
 const foundIn: Record<string, string> = {
   users: 'profile.json',
   userSettings: 'settings.json',

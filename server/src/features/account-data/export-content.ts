@@ -15,14 +15,14 @@ import * as ofViewer from './viewer-queries.ts'
 import * as posted from './post-queries.ts'
 import { staffParts } from './staff-parts.ts'
 
-/** A file of the archive: what it says of itself, and what is in it, asked for when its turn comes. */
+/** A file of the archive: its description for the README, and its content, created lazily. */
 interface Part {
   name: string
   says: string
   content: (ctx: Context, user: UserRow) => Promise<unknown> | AsyncGenerator<Buffer>
 }
 
-/** Everything that is stored about a person; a table of theirs that has no file here fails a test. */
+/** A test fails for every table with personal data that has no file here. */
 const parts: readonly Part[] = [
   {
     name: 'profile.json',
@@ -205,7 +205,6 @@ const parts: readonly Part[] = [
 
 const width = Math.max(...parts.map(({ name }) => name.length)) + 1
 
-/** What the archive says of itself. */
 export const readMe = `Everything you have on Kinora.
 
 ${[...parts, { name: 'pictures/', says: 'your avatar and banner, and the pictures of your feedback' }]
@@ -220,7 +219,6 @@ interface Entry {
   open: () => Promise<Readable>
 }
 
-/** What is in the archive of one person, each part opened when its turn comes. */
 export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
   const screenshots = await queries.listScreenshots(ctx.db, user.id)
   return [
@@ -247,7 +245,7 @@ function pictureEntry(ctx: Context, name: string, key: string | null): Entry[] {
 const videosAtOnce = 100
 const commentsAtOnce = 500
 const postsAtOnce = 200
-/** Each may hold some thousands of videos. */
+/** Small, because each may have thousands of items. */
 const playlistsAtOnce = 10
 
 const videosJson = (ctx: Context, userId: number) =>

@@ -3,7 +3,6 @@ import * as money from './money-queries.ts'
 
 type Of = (ctx: Context, user: { id: number }) => Promise<unknown>
 
-/** The files of the archive about money. */
 export const moneyParts: readonly { name: string; says: string; content: Of }[] = [
   {
     name: 'earnings.json',

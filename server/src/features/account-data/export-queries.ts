@@ -4,7 +4,7 @@ export function findOfUser(db: Db, userId: number) {
   return db.selectFrom('accountExports').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
-/** The archive of this link, when it is this person's and still good. */
+/** The archive behind a link, if it belongs to the user and has not expired. */
 export function findReady(
   db: Db,
   { exportKey, userId, now }: { exportKey: string; userId: number; now: Date },
@@ -20,7 +20,6 @@ export function findReady(
     .executeTakeFirst()
 }
 
-/** Puts a new archive in the place of the one before. */
 export async function replace(trx: Trx, row: { userId: number; exportKey: string; createdAt: Date }) {
   await trx.deleteFrom('accountExports').where('userId', '=', row.userId).execute()
   return trx.insertInto('accountExports').values(row).returningAll().executeTakeFirstOrThrow()
@@ -32,7 +31,7 @@ interface Outcome {
   expiresAt: Date
 }
 
-/** Ends an archive that is being made; false when it was replaced or its owner has gone. */
+/** False when the archive was replaced or its owner was deleted. */
 export async function finish(db: Db, exportKey: string, outcome: Outcome) {
   const { numUpdatedRows } = await db
     .updateTable('accountExports')
@@ -43,7 +42,6 @@ export async function finish(db: Db, exportKey: string, outcome: Outcome) {
   return numUpdatedRows === 1n
 }
 
-/** Forgets archives that are over; answers their keys. */
 export async function removeExpired(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .deleteFrom('accountExports')
@@ -53,7 +51,6 @@ export async function removeExpired(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ exportKey }) => exportKey)
 }
 
-/** Which of these keys belong to no archive. */
 export async function listOrphanKeys(db: Db, exportKeys: string[]) {
   if (exportKeys.length === 0) return []
   const rows = await db
@@ -65,4 +62,3 @@ export async function listOrphanKeys(db: Db, exportKeys: string[]) {
   return exportKeys.filter((key) => !known.has(key))
 }
 
-// What goes into an archive.

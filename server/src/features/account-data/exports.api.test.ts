@@ -47,7 +47,6 @@ const sweep = async () => {
   await runWaiting(server, ...work)
 }
 
-/** A person whose archive is ready, and its address. */
 async function withArchive() {
   const user = await newPerson()
   await start(user)

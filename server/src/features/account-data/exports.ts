@@ -13,11 +13,10 @@ import { removeAccountFiles, writeExport } from './job-definitions.ts'
 const dayMs = 86_400_000
 type Row = NonNullable<Awaited<ReturnType<typeof queries.findOfUser>>>
 
-/** Whatever became of it: after a day nobody waits for an archive any more. */
+/** After a day, an archive in the making counts as failed. */
 const isBeingMade = (row: Row, now: Date) =>
   row.state === 'waiting' && now.getTime() - row.createdAt.getTime() < dayMs
 
-/** The viewer's newest archive; nothing once it is over. */
 export async function findExport(ctx: Context, viewer: Viewer): Promise<AccountExport | null> {
   const [row, now] = [await queries.findOfUser(ctx.db, viewer.id), ctx.now()]
   if (!row || (row.expiresAt && row.expiresAt <= now)) return null
@@ -36,8 +35,8 @@ function present(row: Row, now: Date): AccountExport {
 }
 
 /**
- * Has everything that the viewer has here put into an archive, which takes the place of the one before.
- * @throws DomainError conflict (one is being made), rate_limited
+ * Starts an archive of all data of the viewer; it replaces the previous one.
+ * @throws DomainError conflict (one is in progress), rate_limited
  */
 export async function startExport(ctx: Context, viewer: Viewer): Promise<AccountExport> {
   const now = ctx.now()
@@ -59,7 +58,7 @@ export async function startExport(ctx: Context, viewer: Viewer): Promise<Account
 
 const alreadyBeingMade = () => new DomainError('conflict', 'Your data is being put together already')
 
-/** Asked before anything is counted; the transaction asks again. */
+/** Checked before the rate limit is consumed, and again in the transaction. */
 async function refuseSecond(ctx: Context, viewer: Viewer) {
   const before = await queries.findOfUser(ctx.db, viewer.id)
   if (before && isBeingMade(before, ctx.now())) throw alreadyBeingMade()

@@ -53,7 +53,6 @@ const leave = (user: TestUser | null, username = user?.username ?? '') =>
 const stay = (user: { token: string } | null) => server.as(user, accountData.stay, {})
 const me = (user: { token: string }) => server.as(user, accounts.me, {})
 
-/** The same person, signed in again by mail. */
 async function signInAgain(user: TestUser): Promise<TestUser> {
   const { signIn } = strangersOf(server)
   const { token } = await signIn({ email: user.email, headers: { 'x-forwarded-for': `10.9.0.${user.id}` } })
@@ -68,7 +67,6 @@ async function publish(owner: TestUser): Promise<Video> {
   return (await server.as(owner, videos.find, { params: { id: ok.id } })).ok
 }
 
-/** The statuses that somebody gets for everything of a person. */
 async function statusesFor(viewer: { token: string } | null, owner: TestUser, video: Video) {
   const headers = viewer ? { authorization: `Bearer ${viewer.token}` } : {}
   const page = (url: string) => server.app.inject({ url, headers })

@@ -14,8 +14,8 @@ import { leavingMail } from './mails.ts'
 const leavingMs = accountDataLimits.leavingDays * 86_400_000
 
 /**
- * Deletes the viewer's account in seven days: from now on nobody else sees it, and they are signed out everywhere.
- * @throws DomainError invalid (not their username), conflict (already leaving, or the last administrator)
+ * Schedules the deletion of the viewer's account in seven days, hides it and ends all sessions.
+ * @throws DomainError invalid (not their username), conflict (already scheduled, or the last administrator)
  */
 export async function leave(ctx: Context, viewer: Viewer, username: string) {
   const deletesAt = new Date(ctx.now().getTime() + leavingMs)
@@ -36,7 +36,7 @@ export async function leave(ctx: Context, viewer: Viewer, username: string) {
   return { deletesAt: deletesAt.toISOString() }
 }
 
-/** Somebody of the staff deletes an account: it is hidden from this moment, signed out, and removed by the next job. */
+/** Deletion by staff, without a grace period: hides the account and ends all sessions; the next job removes it. */
 export async function removeAtOnce(trx: Trx, userId: number, now: Date) {
   await users.update(trx, userId, { deletesAt: now })
   await removeSessionsOfUser(trx, userId)
@@ -50,7 +50,7 @@ async function refuseLastAdmin(trx: Trx, userId: number) {
 }
 
 /**
- * Keeps the account after all; nothing happens to one that nobody wanted to delete.
+ * Does nothing if no deletion is scheduled.
  * @throws DomainError conflict (the seven days are over)
  */
 export async function stay(ctx: Context, viewer: Viewer) {

@@ -8,7 +8,6 @@ const dayOf = (time: Date) =>
 
 type CodeMail = { to: string; code: string; oldEmail: string; newEmail: string }
 
-/** The message that carries one of the two codes. The code comes first, as in the mail for signing in. */
 export function emailChangeMail({ to, code, oldEmail, newEmail }: CodeMail): Message {
   return {
     to,
@@ -22,7 +21,6 @@ export function emailChangeMail({ to, code, oldEmail, newEmail }: CodeMail): Mes
   }
 }
 
-/** What the old address and the new one are told after the change. */
 export const emailChangedMails = (oldEmail: string, newEmail: string): Message[] =>
   [oldEmail, newEmail].map((to) => ({
     to,

@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
 
-// What somebody earned and was paid, as their archive says it.
 
 export const listEarnings = (db: Db, userId: number) =>
   db

@@ -1,7 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
 
-/** Some posts of one person, deleted ones too, after the last that is known. */
 export function listPosts(
   db: Db,
   { userId, afterId, limit }: { userId: number; afterId: number; limit: number },
@@ -58,7 +57,6 @@ export function listPostReactions(db: Db, userId: number) {
     .execute()
 }
 
-/** What somebody chose where posts asked. */
 export function listVotes(db: Db, userId: number) {
   return db
     .selectFrom('postVotes as v')

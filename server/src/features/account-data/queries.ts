@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-/** Only the newest change of a person counts: the one before it dies here. */
+/** A user has one pending change; a new one replaces it. */
 export async function replaceEmailChange(db: Db, change: Insertable<Tables['emailChanges']>) {
   await db
     .insertInto('emailChanges')
@@ -15,7 +15,7 @@ export function findEmailChange(db: Db, userId: number) {
   return db.selectFrom('emailChanges').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
-/** Pays one attempt before anything is compared, so that parallel guesses cannot share one. */
+/** Consumes an attempt before the codes are compared, so that parallel guesses cannot share one. */
 export function spendAttempt(db: Db, userId: number, now: Date) {
   return db
     .updateTable('emailChanges')
@@ -27,7 +27,7 @@ export function spendAttempt(db: Db, userId: number, now: Date) {
     .executeTakeFirst()
 }
 
-/** Takes the change away; false when it was used or replaced in the meantime. */
+/** False when the change was used or replaced by a concurrent request. */
 export async function consumeEmailChange(db: Db, userId: number, newCodeHash: Buffer) {
   const { numDeletedRows } = await db
     .deleteFrom('emailChanges')
@@ -37,7 +37,6 @@ export async function consumeEmailChange(db: Db, userId: number, newCodeHash: Bu
   return numDeletedRows === 1n
 }
 
-/** Removes changes that can no longer be finished; answers how many there were. */
 export async function removeExpiredEmailChanges(db: Db, now: Date) {
   const { numDeletedRows } = await db
     .deleteFrom('emailChanges')

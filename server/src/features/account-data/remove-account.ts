@@ -26,7 +26,7 @@ import { removeAccountFiles, type removeLeftAccounts } from './job-definitions.t
 import { sendAccountMail } from '../accounts/account-mail.ts'
 import { goneMail } from './mails.ts'
 
-/** One account that cannot be removed does not keep the others; the next run tries it again. */
+/** A failure does not stop the other accounts; the next run retries it. */
 export const runRemoveLeftAccounts: JobHandler<typeof removeLeftAccounts> = async (
   ctx,
   _payload,
@@ -47,7 +47,7 @@ export const runRemoveLeftAccounts: JobHandler<typeof removeLeftAccounts> = asyn
   if (failures > 0) throw new Error(`${failures} accounts could not be removed`)
 }
 
-/** What somebody may have thousands of: how many go at once, and how; each answers how many went. */
+/** What a user may have thousands of, removed in batches. `remove` returns the number of removed rows. */
 const many: {
   atOnce: number
   remove: (ctx: Context, trx: Trx, userId: number, limit: number) => Promise<number>
@@ -60,7 +60,7 @@ const many: {
   },
 ]
 
-/** Videos, posts and comments first, a few at a time, so that no transaction grows long; safe to run again after a crash. */
+/** Removes videos, posts and comments first, in batches, which keeps transactions short. Safe to repeat after a crash. */
 async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) {
   await ctx.transaction((trx) => removeSessionsOfUser(trx, userId))
   for (const { atOnce, remove: removeSome } of many) {
@@ -71,7 +71,7 @@ async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) 
     }
   }
   await ctx.transaction(async (trx) => {
-    // The lock keeps everything out that would hang on this person; what came just before it goes here.
+    // The lock blocks new rows that reference this user; rows added just before it are removed here.
     const user = await users.findForUpdate(trx, userId)
     if (!user?.deletesAt || user.deletesAt > ctx.now()) return
     for (const { atOnce, remove: removeSome } of many) {
@@ -94,7 +94,6 @@ async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) 
   })
 }
 
-/** Rows went first; running twice removes nothing more. */
 export const runRemoveAccountFiles: JobHandler<typeof removeAccountFiles> = async (
   ctx,
   { folders, uploadKeys },

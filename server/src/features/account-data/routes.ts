@@ -11,7 +11,6 @@ import { exportAddress } from './export-key.ts'
 import { findDownload, findExport, startExport } from './exports.ts'
 import { leave, stay } from './leaving.ts'
 
-/** What people may do with their account as a whole: another address, their data, leaving. */
 export async function accountDataRoutes(app: FastifyInstance) {
   implement(app, accountData, {
     startEmailChange: (ctx, viewer, { body }, { request }) =>

@@ -8,7 +8,7 @@ interface WaitingJob {
   data: object
 }
 
-/** Does the waiting jobs of these names, and those that they add, as a worker would; answers their names in order. */
+/** Runs the waiting jobs of these names, and the jobs that they add, like a worker. Returns the names in order. */
 export async function runWaiting({ ctx }: TestApp, ...names: string[]): Promise<string[]> {
   const handlers = new Map(jobsOf(ctx.config).map((handled) => [handled.job.name, handled]))
   const done: string[] = []
@@ -25,7 +25,6 @@ export async function runWaiting({ ctx }: TestApp, ...names: string[]): Promise<
   }
 }
 
-/** Every stored file of people: videos, pictures, archives and what they sent. */
 export async function listStored({ ctx }: TestApp): Promise<string[]> {
   const keys: string[] = []
   for (const folder of ['videos', 'pictures', 'posts', 'exports', 'feedback']) {

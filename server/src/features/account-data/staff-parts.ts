@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts'
 import { listActiveDays, listSuspensions } from './staff-queries.ts'
 
-/** What the staff keep about a person, as files of their archive. */
 export const staffParts = [
   {
     name: 'suspensions.json',

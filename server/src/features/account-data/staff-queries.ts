@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-// What the staff keep about a person, as far as it is theirs.
 
-/** Not by whom: that is the staff's. */
+/** Without the author, which is internal to the staff. */
 export function listSuspensions(db: Db, userId: number) {
   return db
     .selectFrom('suspensions')
@@ -23,7 +22,7 @@ export function listSuspensions(db: Db, userId: number) {
     .execute()
 }
 
-/** The days of which a mark is kept, the latest first. */
+/** Newest first. Bit n of `days` is n days before `last_day`. */
 export async function listActiveDays(db: Db, userId: number) {
   const { rows } = await sql<{ day: string }>`
     select to_char(a.last_day - n, 'YYYY-MM-DD') as day

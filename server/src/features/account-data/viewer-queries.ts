@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
 
-// What somebody follows, hides and is told, as their archive says it.
 
 export function listSubscriptions(db: Db, userId: number) {
   return db
@@ -20,7 +19,7 @@ export function findSubscriptionVisit(db: Db, userId: number) {
     .executeTakeFirst()
 }
 
-/** By what they are about, which stands elsewhere. */
+/** Ids only; the content is in other files of the archive. */
 export function listNotifications(db: Db, userId: number) {
   return db
     .selectFrom('notifications')
@@ -47,7 +46,7 @@ export async function findNotificationChoices(db: Db, userId: number) {
   return { kinds, mails: mails ?? null, awaited }
 }
 
-/** By their ids: what they are called is for those who may see them. */
+/** Ids only, since the user may not be allowed to see the content. */
 export async function listHidden(db: Db, userId: number) {
   const [videos, channels] = await Promise.all([
     db.selectFrom('hiddenVideos').select(['videoId', 'createdAt']).where('userId', '=', userId).execute(),
@@ -56,7 +55,6 @@ export async function listHidden(db: Db, userId: number) {
   return { videos, channels }
 }
 
-/** What somebody wants more of on home; nothing while it is as usual. */
 export function findUploadDefaults(db: Db, userId: number) {
   return db
     .selectFrom('uploadDefaults as d')

@@ -23,11 +23,11 @@ import * as queries from './queries.ts'
 const lifeMs = accountDataLimits.exportDays * 86_400_000
 const expiryFrom = (now: Date) => new Date(now.getTime() + lifeMs)
 
-/** Writes the archive, stores it, then says so; each try overwrites what the one before left. */
+/** Each attempt overwrites the result of the previous one. */
 export const runWriteExport: JobHandler<typeof writeExport> = async (ctx, { userId, exportKey }, run) => {
   const user = await users.find(ctx.db, userId)
   const row = await exports.findOfUser(ctx.db, userId)
-  if (!user || row?.exportKey !== exportKey || row.state !== 'waiting') return // gone or replaced meanwhile
+  if (!user || row?.exportKey !== exportKey || row.state !== 'waiting') return // deleted or replaced meanwhile
   try {
     await makeArchive(ctx, user, exportKey, run)
   } catch (error) {
@@ -67,7 +67,7 @@ type Entry = { name: string; open: () => Promise<Readable> }
 
 async function writeZip(entries: Entry[], path: string, signal: AbortSignal) {
   const zip = new ZipFile()
-  // The library reports what goes wrong inside on the archive, not on its stream.
+  // The library emits errors on the archive, not on its stream.
   zip.on('error', (error) => (zip.outputStream as Readable).destroy(error as Error))
   for (const { name, open } of entries) {
     zip.addReadStreamLazy(name, { compress: !name.startsWith('pictures/') }, (done) => {
@@ -81,7 +81,6 @@ async function writeZip(entries: Entry[], path: string, signal: AbortSignal) {
   await pipeline(zip.outputStream, createWriteStream(path), { signal })
 }
 
-/** Takes away what is over; files of no archive were left by a crash. */
 export const runSweepAccountData: JobHandler<typeof sweepAccountData> = async (ctx, _payload, run) => {
   const now = ctx.now()
   await queries.removeExpiredEmailChanges(ctx.db, now)

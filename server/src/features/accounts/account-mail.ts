@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/job.ts'
 
-/** Sends a message about an account, also when the mail server is away for a while. */
+/** Sent by a job, so that an outage of the mail server only delays it. */
 export const sendAccountMail = defineJob(
   'send-account-mail',
   z.object({ to: z.string(), subject: z.string(), text: z.string(), logLine: z.string().optional() }),

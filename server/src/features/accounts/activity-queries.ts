@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-/** How many days are remembered: one bit each, the last day lowest. */
+/** One bit per day; the lowest bit is the last day. */
 const daysKept = 30
 
-/** Remembers that somebody was here on this day (UTC); what is older than thirty days falls out. */
 export async function noteActive(db: Db, userId: number, now: Date) {
   const today = sql`(${now}::timestamptz at time zone 'UTC')::date`
   await sql`

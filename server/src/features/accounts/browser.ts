@@ -4,13 +4,12 @@ import type { Context } from '../../context.ts'
 import { cookieName, cookieOptions } from '../../platform/http/cookies.ts'
 import { visitOf, type Visit } from '../../platform/http/viewer.ts'
 
-/** A browser as the site knows it again: a random id, and proofs of the addresses that signed in there before. */
+/** A recognized browser: a random id, and proofs of the addresses that signed in with it. */
 export interface Browser {
   id: string
   proofs: string[]
 }
 
-/** Who asks for a code or enters one, signed in or not. */
 export interface Caller {
   browser: Browser
   visit: Visit
@@ -23,14 +22,12 @@ const form = /^[\w-]{22}(\.[\w-]{22}){0,4}$/
 
 const newBrowser = (): Browser => ({ id: randomBytes(16).toString('base64url'), proofs: [] })
 
-/** Who is calling; a client that keeps no cookies is a new browser each time. */
 export function callerOf({ config }: Context, request: FastifyRequest): Caller {
   const cookie = request.cookies[cookieName(config.publicUrl, browserCookie)] ?? ''
   const [id = '', ...proofs] = cookie.split('.')
   return { browser: form.test(cookie) ? { id, proofs } : newBrowser(), visit: visitOf(request) }
 }
 
-/** Has the browser say the same of itself next time. */
 export function keepBrowser(
   { config: { publicUrl } }: Context,
   reply: FastifyReply,
@@ -42,15 +39,13 @@ export function keepBrowser(
 
 export const hashOfBrowser = ({ id }: Browser) => createHash('sha256').update(id).digest()
 
-/** Only this server can make one, and it says the address to nobody. */
+/** An HMAC: only this server can create one, and it does not reveal the address. */
 const proofOf = ({ secretKey }: Context, { id }: Browser, email: string) =>
   createHmac('sha256', secretKey).update(`browser\n${id}\n${email}`).digest('base64url').slice(0, 22)
 
-/** Whether the owner of this address has signed in with this browser before. */
 export const isKnown = (ctx: Context, browser: Browser, email: string) =>
   browser.proofs.includes(proofOf(ctx, browser, email))
 
-/** The same browser after the owner of this address has signed in with it. */
 export function knownTo(ctx: Context, browser: Browser, email: string): Browser {
   const proof = proofOf(ctx, browser, email)
   const others = browser.proofs.filter((one) => one !== proof)

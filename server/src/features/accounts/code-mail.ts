@@ -1,7 +1,7 @@
 import { codeLimits } from '@kinora/contract/accounts'
 import type { Message } from '../../platform/mail/mail.ts'
 
-/** The message that carries a code. The code comes first, because lists of messages show only the start. */
+/** The code comes first, because mail clients show only the beginning of the subject. */
 export function codeMail({ email, code, publicUrl }: { email: string; code: string; publicUrl: string }) {
   const link = `${publicUrl}/verify-otp/${encodeURIComponent(email)}`
   const text = [
@@ -9,7 +9,7 @@ export function codeMail({ email, code, publicUrl }: { email: string; code: stri
     `It is valid for ${codeLimits.lifeSeconds / 60} minutes. Enter it here:\n${link}`,
     'Nobody from Kinora will ever ask you for it. If you did not try to sign in, ignore this message: without the code nobody gets in.',
   ].join('\n\n')
-  // Without a mail server, its line in the log is how the person who runs the program signs in.
+  // Without a mail server, the operator reads the code in the log.
   return {
     to: email,
     subject: `${code} is your Kinora code`,
@@ -18,7 +18,6 @@ export function codeMail({ email, code, publicUrl }: { email: string; code: stri
   }
 }
 
-/** The message with which somebody who is signed in confirms that it is them. */
 export const confirmationMail = (to: string, code: string): Message => ({
   to,
   subject: `${code} is your Kinora code`,

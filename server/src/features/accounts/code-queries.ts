@@ -8,7 +8,6 @@ export async function insertCode(db: Db, code: Insertable<Tables['oneTimeCodes']
 
 const mostLookedAt = 200
 
-/** The codes of a subject that are not over, newest first, and who asked for them. */
 export function listCodes(db: Db, subject: string, now: Date) {
   return db
     .selectFrom('oneTimeCodes')
@@ -20,13 +19,13 @@ export function listCodes(db: Db, subject: string, now: Date) {
     .execute()
 }
 
-/** Whose tries are counted together, from those who asked for a code to those who did not. */
+/** Separate budgets of attempts, from the requesting browser to strangers. */
 export const tries = ['browserTries', 'networkTries', 'strangerTries'] as const
 export type Tries = (typeof tries)[number]
 
 /**
- * Pays one try for each of these codes before anything is compared, so that parallel guesses cannot share one. A code
- * that has no tries left for whoever stands nearer to it is dead for those farther away too.
+ * Consumes an attempt of each code before they are compared, so that parallel guesses cannot share one. A code
+ * without attempts left in a nearer budget is dead in the farther ones, too.
  */
 export function spendTries(db: Db, { ids, of, now }: { ids: number[]; of: Tries; now: Date }) {
   const nearer = tries.slice(0, tries.indexOf(of) + 1)
@@ -40,7 +39,7 @@ export function spendTries(db: Db, { ids, of, now }: { ids: number[]; of: Tries;
     .execute()
 }
 
-/** Takes a code away; false when it was used in the meantime. */
+/** False when a concurrent request has used the code. */
 export async function consumeCode(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('oneTimeCodes')
@@ -49,12 +48,10 @@ export async function consumeCode(db: Db, id: number): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
-/** Forgets the codes of an address. */
 export async function removeCodes(db: Db, email: string) {
   await db.deleteFrom('oneTimeCodes').where('subject', '=', email.toLowerCase()).execute()
 }
 
-/** Removes codes that are over; answers how many there were. */
 export async function removeExpiredCodes(db: Db, now: Date): Promise<number> {
   const removed = await db.deleteFrom('oneTimeCodes').where('expiresAt', '<=', now).executeTakeFirstOrThrow()
   return Number(removed.numDeletedRows)

@@ -9,7 +9,7 @@ import { hashCode, isSameHash, makeCode } from './one-time-code.ts'
 
 const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000)
 
-/** Makes a code, which the caller has to mail; the ones before it stay good. */
+/** Creates a code, which the caller has to mail. Earlier codes stay valid. */
 export async function issueCode(ctx: Context, subject: string, { browser, visit }: Caller): Promise<string> {
   const [code, now] = [makeCode(), ctx.now()]
   await queries.insertCode(ctx.db, {
@@ -26,7 +26,6 @@ export async function issueCode(ctx: Context, subject: string, { browser, visit 
   return code
 }
 
-/** What issuing a code answers: how long it is good, and when another may be asked for. */
 export const codeTimes = {
   expiresInSeconds: codeLimits.lifeSeconds,
   resendInSeconds: codeLimits.resendSeconds,
@@ -34,17 +33,14 @@ export const codeTimes = {
 
 type Asked = Awaited<ReturnType<typeof queries.listCodes>>[number]
 
-/** Codes that somebody may be entering one of, newest first, and whose tries that costs. */
+/** Codes that a caller may be entering, newest first, and the budget of attempts to charge. */
 export interface Candidates {
   subject: string
   codes: Pick<Asked, 'id' | 'createdAt'>[]
   of: Tries
 }
 
-/**
- * The codes that count for this caller: those that their browser asked for, else those from their network (a client
- * without cookies), else all; of these the newest three.
- */
+/** The newest three codes requested by this browser, or else by this network (a client without cookies), or else by anyone. */
 export async function candidatesFor(ctx: Context, subject: string, caller: Caller): Promise<Candidates> {
   const known = await queries.listCodes(ctx.db, subject, ctx.now())
   return { subject, ...chooseFor(known, hashOfBrowser(caller.browser), networkOf(caller.visit.address)) }
@@ -60,7 +56,7 @@ function chooseFor(known: Asked[], browserHash: Buffer, network: string) {
 }
 
 /**
- * Which of the candidates this code is; pays a try for each that is compared.
+ * Returns the id of the matching code. Consumes an attempt of each compared code.
  * @throws DomainError expired_code, too_many_attempts, wrong_code
  */
 export async function findRight(ctx: Context, { subject, codes, of }: Candidates, code: string) {
@@ -90,7 +86,10 @@ function wrongCode(attemptsLeft: number) {
   return new DomainError('wrong_code', `This is not the code we sent. ${next}`, { attemptsLeft })
 }
 
-/** @throws DomainError unavailable, with what the mail server said in the log */
+/**
+ * Logs the mail server's error.
+ * @throws DomainError unavailable
+ */
 export async function mailCode(ctx: Context, message: Parameters<Context['mail']['send']>[0]) {
   try {
     await ctx.mail.send(message)

@@ -1,6 +1,6 @@
 type Sign = readonly [name: string, sign: RegExp]
 
-/** In this order: most browsers also say the names of those they are like. */
+/** The order matters: most user agents also contain the names of other browsers. */
 const browsers: readonly Sign[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPT|Opera)\//],
@@ -27,7 +27,6 @@ const systems: readonly Sign[] = [
 
 const nameIn = (signs: readonly Sign[], text: string) => signs.find(([, sign]) => sign.test(text))?.[0]
 
-/** Browser and system in words from what a browser says of itself; never the browser's own text. */
 export function deviceOf(userAgent: string): string {
   const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)]
   if (browser && system) return `${browser} on ${system}`

@@ -6,7 +6,7 @@ import { removeExpiredSessions } from './queries.ts'
 
 const forgetExpired = defineJob('forget-expired-sign-ins', z.object({}), { attempts: 3 })
 
-/** Codes and sessions refuse to work once they are over; this only keeps their tables small. */
+/** Expired codes and sessions are rejected anyway; this keeps their tables small. */
 export const forgetExpiredJob = handleJob(forgetExpired, async (ctx, _payload, { log }) => {
   const now = ctx.now()
   const codes = await removeExpiredCodes(ctx.db, now)

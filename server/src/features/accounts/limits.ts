@@ -7,8 +7,8 @@ export const quarterHour = 15 * 60
 export const day = 86_400
 
 /**
- * How often, in fifteen minutes and in a day, for one network, for one address from one network, and for one address
- * from everywhere. From one network nobody uses up what an address has in a day.
+ * Per 15 minutes and per day: by network, by address and network (`pair`), and by address. One network alone cannot
+ * exhaust the daily limit of an address.
  */
 export const accountLimits = {
   send: { network: 20, pair: 5, pairDaily: 30, addressDaily: 100 },
@@ -47,8 +47,8 @@ function limitsFor(step: keyof typeof accountLimits, email: string, who: string)
 }
 
 /**
- * Counts one more code for an address. A browser in which its owner has signed in before is counted for itself, so
- * that no stranger can use up what its owner has.
+ * Consumes the limits on mailed codes. A browser in which the owner of the address has signed in before has a budget
+ * of its own, which strangers cannot exhaust.
  * @throws DomainError rate_limited
  */
 export async function countMail(ctx: Context, email: string, { browser, visit }: Caller) {
@@ -60,8 +60,8 @@ export async function countMail(ctx: Context, email: string, { browser, visit }:
 }
 
 /**
- * Counts one more try of somebody whose browser did not ask for the code: those in the network it was asked from
- * apart from all others.
+ * Consumes the limits on attempts from browsers that did not request the code. Strangers outside the requesting
+ * network are also limited per address.
  * @throws DomainError rate_limited
  */
 export async function countTry(
@@ -72,7 +72,7 @@ export async function countTry(
   return takeAll(ctx, [ofNetwork, ...ofPair, ...(isStranger ? [ofAddress] : [])])
 }
 
-/** The network comes first: one caller who is over the limit uses up nothing of somebody else. */
+/** Network first, so that a caller over that limit does not consume limits shared with others. */
 async function takeAll(ctx: Context, limits: Limit[]) {
   for (const limit of limits) await enforceRateLimit(ctx, limit)
 }

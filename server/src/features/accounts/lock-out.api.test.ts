@@ -4,14 +4,13 @@ import { startTestApp } from '../../../test/harness.ts'
 import { strangersOf } from '../../../test/sign-in.ts'
 import { accountLimits } from './limits.ts'
 
-// Nobody keeps the owner of an address out by asking for codes to it or by guessing them.
+// Requesting and guessing codes must not lock out the owner of an address.
 
 const server = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
 afterAll(() => server.close())
 const { stranger } = strangersOf(server)
 const daySeconds = 86_400
 
-/** A browser in some network: it sends back the cookies that it got. */
 function browserIn({ headers }: { headers: Record<string, string> }) {
   const jar = new Map<string, string>()
   const call = async (spec: typeof accounts.sendOtp | typeof accounts.verifyOtp, body: object) => {
@@ -32,7 +31,6 @@ function browserIn({ headers }: { headers: Record<string, string> }) {
   }
 }
 
-/** A client without cookies: a new browser for every request. */
 const clientIn = (network: { headers: Record<string, string> }) => ({
   ask: (email: string) => browserIn(network).ask(email),
   enter: (email: string, code: string) => browserIn(network).enter(email, code),
@@ -40,11 +38,9 @@ const clientIn = (network: { headers: Record<string, string> }) => ({
 
 const wrongCodes = (right: string) =>
   Array.from({ length: 25 }, (_, index) => String(100_000 + index)).filter((code) => code !== right)
-/** Does something that many times, all at once. */
 const times = (count: number, work: () => Promise<unknown>) =>
   Promise.all(Array.from({ length: count }, work))
 
-/** Asks and guesses until nothing is answered but refusals. */
 async function hammer(attacker: ReturnType<typeof clientIn>, email: string, right: string) {
   const guess = () => Promise.all(wrongCodes(right).map((code) => attacker.enter(email, code)))
   await guess()
@@ -99,7 +95,7 @@ describe('a stranger who hammers an address', () => {
   it('from one network does not use up the day of the address, however long it goes on', async () => {
     const [{ email }, attacker] = [stranger('patient'), elsewhere()]
     const { pair, pairDaily } = accountLimits.send
-    // What was counted before midnight (UTC) slides out of the day after it, so all of it is of one day.
+    // Starts at midnight (UTC), so that everything counts for one day.
     server.clock.forwardToMidnight()
     for (let i = 0; i < 2 * (pairDaily / pair); i++) {
       await times(pair, () => clientIn(attacker).ask(email))
@@ -156,7 +152,7 @@ describe('the cookie of a browser', () => {
     for (const wrong of wrongCodes(code).slice(0, codeLimits.attempts + 1))
       statuses.push((await browser.enter(email, wrong)).status)
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
-    // Nor does anybody else get in with a code that its own browser has used up.
+    // A code that its own browser has exhausted is dead for others, too.
     const others = [await browser.enter(email, code), await clientIn(elsewhere()).enter(email, code)]
     expect(others.map(({ error }) => error.code)).toEqual(['too_many_attempts', 'too_many_attempts'])
   })

@@ -4,8 +4,8 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 export const makeCode = () => String(randomInt(10 ** codeLimits.digits)).padStart(codeLimits.digits, '0')
 
 /**
- * What is stored instead of the code. The address is part of it, so that no row fits another person. There are only
- * a million codes: without a key that is kept elsewhere, whoever reads the row could try them all in a second.
+ * The address is part of the hash, so that a row cannot be moved to another user. There are only a million codes:
+ * without a key that is stored elsewhere, a leaked row could be brute-forced in a second.
  */
 export const hashCode = (secretKey: Buffer, email: string, code: string) =>
   createHmac('sha256', secretKey).update(`one-time code\n${email}\n${code}`).digest()

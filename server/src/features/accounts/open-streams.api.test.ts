@@ -9,7 +9,7 @@ import { strangersOf } from '../../../test/sign-in.ts'
 import { addEvent } from '../../platform/events/events.ts'
 import { removeSessionsOfUser } from './sessions.ts'
 
-// A browser listens for hours; signing out must not wait for it.
+// Event streams last for hours; signing out must close them at once.
 
 const environment = { TRUST_PROXY: 'true' }
 const server = await startTestApp({ environment })
@@ -27,7 +27,6 @@ afterAll(async () => {
 
 type SignedIn = Awaited<ReturnType<typeof signIn>>
 
-/** An open stream of events as a browser has it, by cookie. */
 async function listen({ token }: { token: string }, { app } = server) {
   const { port } = app.server.address() as AddressInfo
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -42,7 +41,6 @@ async function listen({ token }: { token: string }, { app } = server) {
 
 const say = (userId: number, name: string) =>
   server.ctx.transaction((trx) => addEvent(trx, { viewerId: userId, name, payload: {} }))
-/** Says something after all that was said before, and waits until the stream has brought it. */
 async function hears(stream: Awaited<ReturnType<typeof listen>>, { user }: SignedIn) {
   const name = `marker-${crypto.randomUUID()}`
   await say(user.id, name)

@@ -5,7 +5,6 @@ import type { Db } from '../../platform/db/database.ts'
 import { createBatchLoader } from '../../platform/db/batch-loader.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-/** A secret all nodes share; whoever asks first makes it. */
 export async function secretNamed(db: Db, name: string, make: () => Buffer): Promise<Buffer> {
   const find = db.selectFrom('secrets').select('value').where('name', '=', name)
   const known = await find.executeTakeFirst()
@@ -22,7 +21,7 @@ export async function insertSession(db: Db, session: Insertable<Tables['sessions
   await db.insertInto('sessions').values(session).execute()
 }
 
-/** Sessions by the hashes of their tokens: almost every call asks for one. */
+/** Precompiled and batched, since almost every call looks up a session. */
 const listByHashes = precompile((db, hashes: readonly Buffer[]) =>
   db
     .selectFrom('sessions as s')
@@ -51,7 +50,6 @@ const findByHash = createBatchLoader((db, hashes: string[]) =>
   ),
 )
 
-/** A session that is still good, with what its owner may do. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
   const session = await findByHash(db, tokenHash.toString('hex'))
   return session && session.expiresAt > now ? session : undefined
@@ -72,14 +70,12 @@ export interface EndedSession {
   userId: number
 }
 
-/** Ends the session of this token; answers which one that was, if any. */
 export function removeSession(db: Db, tokenHash: Buffer): Promise<EndedSession[]> {
   return db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).returning(['id', 'userId']).execute()
 }
 
 const mostShown = 100
 
-/** The sessions of one person that are still good. */
 export function listSessions(db: Db, userId: number, now: Date) {
   return db
     .selectFrom('sessions')
@@ -92,7 +88,6 @@ export function listSessions(db: Db, userId: number, now: Date) {
     .execute()
 }
 
-/** Ends one session of this person; answers nothing when they have no such session. */
 export function removeSessionOfUser(db: Db, userId: number, id: number): Promise<EndedSession[]> {
   return db
     .deleteFrom('sessions')
@@ -102,7 +97,7 @@ export function removeSessionOfUser(db: Db, userId: number, id: number): Promise
     .execute()
 }
 
-/** Ends the sessions of this person, but the one that is kept; answers which. */
+/** Ends all sessions of the user except `kept`, and returns them. */
 export function removeSessionsBut(db: Db, userId: number, kept: Buffer | null): Promise<EndedSession[]> {
   return db
     .deleteFrom('sessions')
@@ -112,7 +107,6 @@ export function removeSessionsBut(db: Db, userId: number, kept: Buffer | null): 
     .execute()
 }
 
-/** Removes sessions that are over; answers how many there were. */
 export async function removeExpiredSessions(db: Db, now: Date): Promise<number> {
   const removed = await db.deleteFrom('sessions').where('expiresAt', '<=', now).executeTakeFirstOrThrow()
   return Number(removed.numDeletedRows)

@@ -11,7 +11,6 @@ import { currentUser, sendCode, verifyCode } from './service.ts'
 import { forgetSession, keepSession } from './session-cookie.ts'
 import { endSession, listSessions, removeOtherSessions, removeSession } from './sessions.ts'
 
-/** Sign-in by one-time code, sessions, and who is signed in. */
 export async function accountRoutes(app: FastifyInstance) {
   implement(app, accounts, {
     me: async (ctx, viewer, _input, { request, reply }) => {
@@ -20,11 +19,11 @@ export async function accountRoutes(app: FastifyInstance) {
       if (!presented) return { user: null }
       const user = viewer && (await currentUser(ctx, viewer))
       if (!user) {
-        // A dead cookie would otherwise turn every visit from this browser into a refusal.
+        // Otherwise a dead cookie would make every visit from this browser fail.
         if (presented.by === 'cookie') forgetSession(ctx, reply)
         throw new DomainError('unauthenticated', 'Your session has ended. Sign in again.')
       }
-      // The session slides with use, so the cookie must too.
+      // The session slides with use, so the cookie has to slide as well.
       keepSession(ctx, reply, presented.token)
       return { user }
     },
@@ -56,5 +55,4 @@ export async function accountRoutes(app: FastifyInstance) {
   })
 }
 
-/** The token of a caller who was let in by it. */
 const tokenOf = (request: FastifyRequest) => presentedToken(request)?.token ?? ''

@@ -14,7 +14,7 @@ import { countMail, countTry } from './limits.ts'
 import { startSession } from './sessions.ts'
 
 /**
- * Mails a new code. Nothing here asks whether the address is known, so neither the answer nor its time can tell.
+ * Does not look up the address, so neither the answer nor its timing reveals whether it has an account.
  * @throws DomainError rate_limited, unavailable
  */
 export async function sendCode(ctx: Context, email: string, caller: Caller) {
@@ -25,8 +25,8 @@ export async function sendCode(ctx: Context, email: string, caller: Caller) {
 }
 
 /**
- * Signs in with a code; an unknown address becomes a new account. Only those whose browser did not ask for it are
- * limited besides the tries of the code: a stranger who guesses keeps nobody out who did.
+ * Signs in with a code; an unknown address gets a new account. Only browsers that did not request the code are rate
+ * limited beyond its attempts, so that guessing strangers cannot lock out the requester.
  * @throws DomainError rate_limited, expired_code, too_many_attempts, wrong_code, registration_closed
  */
 export async function verifyCode(
@@ -49,7 +49,7 @@ export async function verifyCode(
   })
 }
 
-/** The signed-in person as they see themselves; nothing when they were deleted a moment ago. */
+/** Undefined when the account has just been deleted. */
 export async function currentUser(ctx: Context, viewer: Viewer) {
   const user = await users.find(ctx.db, viewer.id)
   return user && presentUser(user)

@@ -19,7 +19,6 @@ const from = (person: Stranger, userAgent: string, ip: string): Stranger => ({
 const list = (token: string) => server.as({ token }, sessions.list, {})
 const statusOf = async (token: string) => (await server.as({ token }, accounts.me, {})).status
 
-/** Somebody who is signed in on a computer and, a little later, on a phone. */
 async function twoDevices() {
   const person = stranger('two')
   const computer = await signIn(from(person, firefox, '198.51.100.1'))

@@ -115,7 +115,7 @@ describe('a session', () => {
     const ada = await site.newUser('ada')
     const logout = (headers: Record<string, string>) =>
       site.as(null, accounts.logout, {
-        // What a browser sends that was led here under a name of somebody else.
+        // A DNS rebinding attack: the browser was led here under a foreign host name.
         headers: { host: 'evil.test', cookie: `kinora_session=${ada.token}`, ...headers },
       })
     const outcomes: unknown[] = []

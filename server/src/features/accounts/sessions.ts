@@ -17,19 +17,19 @@ export const sessionSeconds = sessionDays * 86_400
 const prolongedAfterMs = 3_600_000
 const longestMs = longestSessionDays * 86_400_000
 
-/** The token is random enough that one round of hashing protects it. */
+/** One round of hashing suffices for a random token. */
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** Thirty days after its use, and never more than half a year after it began. */
+/** Thirty days after the last use, but at most half a year after the session began. */
 function expiryOf({ createdAt, usedAt }: { createdAt: Date; usedAt: Date }) {
   const [slides, ends] = [usedAt.getTime() + sessionSeconds * 1000, createdAt.getTime() + longestMs]
   return new Date(Math.min(slides, ends))
 }
 
-/** Somebody who signs in with a code or a passkey has proved that it is them. */
+/** Signing in with a code or a passkey counts as a confirmation. */
 type Beginning = Visit & { confirmedAt?: Date; passkeyAt?: Date }
 
-/** Opens a session and answers its token, which is written down nowhere. */
+/** Returns the token, which is stored as a hash only. */
 export async function startSession(db: Db, userId: number, now: Date, beginning: Beginning): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await queries.insertSession(db, {
@@ -44,10 +44,7 @@ export async function startSession(db: Db, userId: number, now: Date, beginning:
   return token
 }
 
-/**
- * Who holds this token. Its thirty days start again with use; that, from where it is used, and that its holder came on
- * this day, is written down at most once an hour.
- */
+/** Resolves a token. Extends the session and records the activity at most once an hour, and on each new day. */
 export async function findViewer(ctx: Context, token: string, visit: Visit): Promise<Viewer | null> {
   const [now, tokenHash] = [ctx.now(), hashToken(token)]
   const session = await queries.findSession(ctx.db, tokenHash, now)
@@ -77,35 +74,31 @@ const arePasskeysRequired = async (ctx: Context) => (await readSiteSettings(ctx)
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
-/** At most once an hour, and on each day that somebody comes. */
 const isUseToNote = (usedAt: Date, now: Date) =>
   now.getTime() - usedAt.getTime() >= prolongedAfterMs || dayOf(now) > dayOf(usedAt)
 
 const confirmedUntil = (confirmedAt: Date) => new Date(confirmedAt.getTime() + confirmationMinutes * 60_000)
 
-/** The viewer has proved that it is them: for a while, this session may do what no thief must. */
+/** Confirms the session, which may then perform sensitive actions for a while. */
 export async function noteConfirmed(db: Db, { sessionId }: Viewer, now: Date, by: 'code' | 'passkey') {
   const proof = { confirmedAt: now, ...(by === 'passkey' && { passkeyAt: now }) }
   if (sessionId !== undefined) await queries.confirmSession(db, sessionId, proof)
   return { confirmedUntil: confirmedUntil(now).toISOString() }
 }
 
-/** The viewer has made a passkey in this session. */
 export async function notePasskey(db: Db, { sessionId }: Viewer, now: Date) {
   if (sessionId !== undefined) await queries.confirmSession(db, sessionId, { passkeyAt: now })
 }
 
-/** Ends the session of this token; an unknown token is no failure. */
 export async function endSession(ctx: Context, token: string) {
   await ctx.transaction(async (trx) => tellEnded(trx, await queries.removeSession(trx, hashToken(token))))
 }
 
-/** What is open under these sessions, on whichever node, ends with them. */
+/** Closes the open streams of these sessions on all nodes. */
 async function tellEnded(trx: Trx, ended: queries.EndedSession[]) {
   for (const { id, userId } of ended) await tellSessionEnded(trx, userId, id)
 }
 
-/** Where somebody is signed in, as the staff see it. */
 export async function listSessionsOf(ctx: Context, userId: number): Promise<Omit<Session, 'isCurrent'>[]> {
   return (await queries.listSessions(ctx.db, userId, ctx.now())).map(presentSession)
 }
@@ -118,7 +111,6 @@ const presentSession = (row: Awaited<ReturnType<typeof queries.listSessions>>[nu
   usedAt: row.usedAt.toISOString(),
 })
 
-/** Where the viewer, who calls with this token, is signed in: last used first. */
 export async function listSessions(ctx: Context, viewer: Viewer, token: string): Promise<Session[]> {
   const current = hashToken(token)
   const rows = await queries.listSessions(ctx.db, viewer.id, ctx.now())
@@ -137,20 +129,18 @@ export async function removeSession(ctx: Context, viewer: Viewer, id: number) {
   })
 }
 
-/** Signs the viewer out everywhere but where this token is used. */
 export async function removeOtherSessions(ctx: Context, viewer: Viewer, token: string) {
   await ctx.transaction(async (trx) =>
     tellEnded(trx, await queries.removeSessionsBut(trx, viewer.id, hashToken(token))),
   )
 }
 
-/** Signs somebody out everywhere. */
 export async function removeSessionsOfUser(trx: Trx, userId: number) {
   await tellEnded(trx, await queries.removeSessionsBut(trx, userId, null))
 }
 
 /**
- * Signs somebody out in one place, or everywhere; answers how many sessions ended.
+ * Ends one session, or all of them, and returns their number.
  * @throws DomainError not_found (the session)
  */
 export async function endSessionsOf(trx: Trx, userId: number, sessionId: number | undefined) {

@@ -5,7 +5,6 @@ export type AnimationRow = Awaited<ReturnType<typeof list>>[number]
 
 export const list = (db: Db) => db.selectFrom('animationSettings').selectAll().orderBy('context').execute()
 
-/** Nothing when the context has one already. */
 export const insert = (trx: Trx, setting: Animation & { context: string; updatedAt: Date }) =>
   trx
     .insertInto('animationSettings')

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './service.ts'
 
-/** Which loading animation a place of the site shows. */
 export async function animationRoutes(app: FastifyInstance) {
   implement(app, animations, {
     list: (ctx) => service.listAnimations(ctx),

@@ -15,7 +15,6 @@ const present = ({ type, size, updatedAt, ...row }: queries.AnimationRow): Anima
 
 const lookOf = ({ type, size }: { type: string; size: string }) => ({ type, size })
 
-/** The animation of every context that has one of its own, by name. */
 export const listAnimations = async (ctx: Context) => (await queries.list(ctx.db)).map(present)
 
 /** @throws DomainError conflict when the context has one already, or there are too many */

@@ -12,12 +12,11 @@ const withOwner = (db: Db) =>
     .select(['k.id', 'k.name', 'k.start', 'k.createdAt', 'k.usedAt', 'k.ownerId', 'u.username'])
     .select((eb) => eb.ref('k.scopes').$castTo<Permission[]>().as('scopes'))
 
-/** There are few: how many a site may have is bounded. */
 export const list = (db: Db) => withOwner(db).orderBy('k.id', 'desc').execute()
 
 export const find = (db: Db, id: number) => withOwner(db).where('k.id', '=', id).executeTakeFirst()
 
-/** Two new keys wait for each other, so that both count. */
+/** The lock serializes creations, so that the limit holds. */
 export async function lockAndCount(db: Db): Promise<number> {
   await sql`lock table api_keys in share row exclusive mode`.execute(db)
   const { count } = await db
@@ -36,7 +35,7 @@ export async function remove(db: Db, id: number) {
   await db.deleteFrom('apiKeys').where('id', '=', id).execute()
 }
 
-/** The key with what its owner may do at this moment; nobody who is about to leave. */
+/** With the owner's current permissions. Keys of hidden accounts are not found. */
 export function findByHash(db: Db, keyHash: Buffer) {
   return db
     .selectFrom('apiKeys as k')

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { createKey, listKeys, revokeKey } from './service.ts'
 
-/** Keys by which programs call the API. */
 export async function apiKeyRoutes(app: FastifyInstance) {
   implement(app, apiKeys, {
     list: (ctx) => listKeys(ctx),

@@ -13,7 +13,7 @@ import * as queries from './queries.ts'
 const startLength = apiKeyPrefix.length + 4
 const usedAgainAfterMs = 60_000
 
-/** The key is random enough that one round of hashing protects it. */
+/** One round of hashing suffices for a random key. */
 const hashKey = (key: string) => createHash('sha256').update(key).digest()
 
 const present = ({ ownerId, username, createdAt, usedAt, ...key }: queries.ApiKeyRow): ApiKey => ({
@@ -28,7 +28,7 @@ export async function listKeys(ctx: Context): Promise<ApiKey[]> {
 }
 
 /**
- * Makes a key that acts with the rights of its maker, cut down to its scopes. What is answered is written down nowhere.
+ * The key acts with the rights of its creator, restricted to its scopes. It is stored as a hash only.
  * @throws DomainError conflict, when there are too many
  */
 export async function createKey(ctx: Context, viewer: Viewer, form: z.output<typeof ApiKeyForm>) {
@@ -67,11 +67,10 @@ export async function revokeKey(ctx: Context, viewer: Viewer, id: number) {
   })
 }
 
-/** Whether somebody calls by a key instead of a session. */
 export const isApiKey = (token: string) => token.startsWith(apiKeyPrefix)
 
 /**
- * Whom a key speaks for: its owner with what both the key and the owner's role allow, never as an administrator.
+ * The owner with the permissions that both the key and the owner's role grant; never as an administrator.
  * @throws DomainError forbidden (keys are switched off), rate_limited
  */
 export async function findKeyHolder(ctx: Context, key: string): Promise<Viewer | null> {

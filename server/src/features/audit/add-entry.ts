@@ -7,15 +7,15 @@ import * as queries from './queries.ts'
 interface Change {
   action: AuditAction
   target: { kind: string; id: number }
-  /** What was there and what is there now; null for nothing. What is the same on both sides is left out. */
+  /** Null for a creation or a removal. Fields that are equal on both sides are omitted. */
   before: object | null
   after: object | null
 }
 
-/** What is due of a thing as the transaction ends (foreign-change.ts) goes by this. */
+/** Key of the entry that `foreign-change.ts` writes before the commit. */
 export const nameOf = ({ kind, id }: Change['target']) => `audit ${kind} ${id}`
 
-/** Writes down what a member of the staff does, in the transaction that does it. Secrets have no place in it. */
+/** Writes the entry in the transaction of the change. Must not contain secrets. */
 export async function addAuditEntry(
   trx: Trx,
   viewer: Pick<Viewer, 'id' | 'sessionId' | 'apiKeyId'>,

@@ -8,13 +8,13 @@ interface Foreign {
   ownerId: number
   target: { kind: string; id: number }
   action: AuditAction
-  /** What stands in the audit of the thing: asked for at once, and again when the transaction has changed it. */
+  /** Read at once, and again before the commit. */
   facts: () => Promise<object>
 }
 
 /**
- * Whoever locks what belongs to somebody else, to change it by right of the staff, says so here: an entry of the audit is
- * written as the transaction ends, with what is other then, unless whoever changed it has written one that says more.
+ * Call this when staff lock something that belongs to another user. Before the commit it writes an audit entry with
+ * the difference, unless the change has written a more specific one.
  */
 export async function noteForeignChange(
   trx: Trx,

@@ -31,7 +31,6 @@ interface Film {
 }
 let made = 0
 
-/** Plants films of somebody, the first of them the oldest; answers their ids by their titles. */
 async function plant(owner: { id: number }, films: Film[]) {
   const ids: Record<string, number> = {}
   for (const {
@@ -67,7 +66,6 @@ type Query = CallInput<typeof channels.browse>['query']
 const browse = (of: { id: number }, query: Query, user: TestUser | null = null) =>
   test.as(user, channels.browse, { params: { userId: of.id }, query })
 
-/** All titles of a list, page by page. */
 async function titles(of: { id: number }, query: Query) {
   const found: string[] = []
   let cursor: string | undefined

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-/** How many playlists and posts somebody made; with words, those that have them, as the lists of both say it. */
 export async function countLists(db: Db, ownerId: number, words: string | undefined) {
   const has = (column: 'p.name' | 'p.content') =>
     words ? sql`position(lower(${words}) in lower(${sql.ref(column)})) > 0` : sql`true`

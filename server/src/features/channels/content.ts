@@ -6,7 +6,6 @@ import { meantBy } from '../search-words/in-lists.ts'
 import { countContent } from '../videos/owner-queries.ts'
 import { countLists } from './content-queries.ts'
 
-/** How many of everything the viewer made, or how many of it match words. */
 export async function countOwnContent(
   ctx: Context,
   viewer: Viewer,

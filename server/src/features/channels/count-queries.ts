@@ -4,8 +4,8 @@ import type { Trx } from '../../platform/db/database.ts'
 type Count = 'subscribers' | 'totalViews'
 
 /**
- * Adds to what is counted of each of these channels, in the transaction of what is counted. Live videos are counted where
- * asked. The rows are locked in one order for everybody, so that two who count several cannot lock each other out.
+ * Call this in the transaction of the counted change. Live videos are counted on read. Rows are locked in id order,
+ * which avoids deadlocks.
  */
 export async function addToChannelCounts(trx: Trx, userIds: number[], added: Partial<Record<Count, number>>) {
   if (userIds.length === 0) return

@@ -6,7 +6,6 @@ import { cutText } from '@kinora/contract/cut-text'
 
 const descriptionLength = 200
 
-/** What the head of a channel's page says of it. */
 export function headOfChannel(channel: Channel, publicUrl: string): PageContent {
   const { avatar, bio, subscriberCount, username } = channel
   const url = `${publicUrl}/channel/${channel.id}`

@@ -2,7 +2,6 @@ import { sql, type Insertable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-/** Whose channel it is, with what they made of its home. */
 export const findOwner = (db: Db, userId: number) =>
   db
     .selectFrom('users as u')
@@ -11,7 +10,6 @@ export const findOwner = (db: Db, userId: number) =>
     .where('u.id', '=', userId)
     .executeTakeFirst()
 
-/** The whole of it is chosen anew each time. */
 export async function set(trx: Trx, home: Insertable<Tables['channelHomes']>) {
   await trx
     .insertInto('channelHomes')

@@ -12,7 +12,7 @@ import { visible } from './service.ts'
 import { listChoosable, listHome, snippetLength, type HomePart, type HomeRow } from './video-queries.ts'
 import { cutText } from '@kinora/contract/cut-text'
 
-/** Two rows of the widest screen, and a multiple of every number of columns but five. */
+/** Two rows on the widest screen; divisible by every column count except five. */
 const perSection = 12
 
 interface Chosen {
@@ -26,7 +26,7 @@ const idsOf = ({ trailerId, pinnedId }: Pick<Chosen, 'trailerId' | 'pinnedId'>) 
   [trailerId, pinnedId].filter((id) => id !== null)
 
 /**
- * What stands on a channel’s home, the same for everybody: whether the trailer or the pinned video leads it, who looks knows.
+ * The same for every viewer; the browser chooses between trailer and pinned video.
  * @throws DomainError not_found
  */
 export async function findHome(ctx: Context, viewer: Viewer | null, userId: number): Promise<ChannelHome> {
@@ -60,13 +60,12 @@ const isOf = (part: HomePart) => (row: HomeRow) => row.part === part
 const presentFeatured = (row: HomeRow | undefined): FeaturedVideo | null =>
   row ? { ...presentCard(row), snippet: cutText(row.snippet, snippetLength) } : null
 
-/** What the viewer chose for the home of their channel. */
 export async function findCustomization(ctx: Context, viewer: Viewer): Promise<Customization> {
   const chosen = visible(viewer, await findOwner(ctx.db, viewer.id))
   return presentChosen(ctx.db, viewer, chosen)
 }
 
-/** @throws DomainError invalid, for a video that is not the viewer’s own or that not everybody finds */
+/** @throws DomainError invalid, for a video that is not the viewer’s own or not public */
 export function customize(ctx: Context, viewer: Viewer, form: CustomizationForm): Promise<Customization> {
   return ctx.transaction(async (trx) => {
     const answer = await presentChosen(trx, viewer, form)

@@ -9,7 +9,6 @@ import { headOfChannel } from './head.ts'
 import { findHome } from './home.ts'
 import { browseChannel, findChannel } from './service.ts'
 
-/** The page of one channel, with what its tab shows first. */
 export const channelPages: PreparedPages<'channel'> = {
   channel: async (ctx, viewer, { params, search }) => {
     const asked = firstCalls.channel({ ...params, ...search })

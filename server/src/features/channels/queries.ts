@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { isOpenRow } from '../posts/queries.ts'
 import { isLive } from '../videos/live-queries.ts'
 
-/** A channel's facts; what is counted is what everybody may see. */
+/** Counts include public content only. */
 export function find(db: Db, userId: number) {
   return db
     .selectFrom('users as u')

@@ -15,7 +15,7 @@ import { findOwner } from './home-queries.ts'
 import * as queries from './queries.ts'
 import * as videos from './video-queries.ts'
 
-/** @throws DomainError not_found, also for the channel of somebody who is about to leave; channel_suspended */
+/** @throws DomainError not_found, also for hidden accounts; channel_suspended */
 export async function findChannel(ctx: Context, viewer: Viewer | null, userId: number): Promise<Channel> {
   const owner = await queries.find(ctx.db, userId)
   if (owner?.suspendedAt && !canSeePerson(viewer, owner)) {
@@ -36,7 +36,7 @@ export async function findChannel(ctx: Context, viewer: Viewer | null, userId: n
   }
 }
 
-/** @throws DomainError not_found, also where its owner is hidden */
+/** @throws DomainError not_found, also when the owner is hidden */
 export function visible<Owner extends { id: number; hiddenAt: Date | null }>(
   viewer: Viewer | null,
   owner: Owner | undefined,
@@ -49,9 +49,8 @@ export function visible<Owner extends { id: number; hiddenAt: Date | null }>(
 type ListQuery = CallRequest<typeof channels.listVideos>['query']
 
 /**
- * The videos of a channel. Without `published` or `drafts` the owner and staff see all of them, everybody else what
- * is live.
- * @throws DomainError not_found (no such channel), forbidden (drafts of somebody else)
+ * Without `published` or `drafts`, owner and staff get all videos, others the live ones.
+ * @throws DomainError not_found (no such channel), forbidden (drafts of another user)
  */
 export async function listChannelVideos(
   ctx: Context,
@@ -72,10 +71,7 @@ function shownToOwner({ published, drafts }: ListQuery) {
   return published ? 'published' : 'all'
 }
 
-/**
- * What everybody finds on a channel, page after page.
- * @throws DomainError not_found, invalid (the cursor)
- */
+/** @throws DomainError not_found, invalid (the cursor) */
 export async function browseChannel(
   ctx: Context,
   viewer: Viewer | null,

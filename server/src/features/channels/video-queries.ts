@@ -9,11 +9,11 @@ import { beginningOf } from '../../platform/db/beginning-of.ts'
 
 interface OfChannel {
   ownerId: number
-  /** Left out, both. */
+  /** Both when omitted. */
   type?: 'long' | 'shorts' | undefined
 }
 
-/** What everybody finds on a channel, with its counts. Both tables say whose it is, so that the index of either serves. */
+/** Filters both tables by owner, so that the index of either can be used. */
 const ofChannel = (db: Db, { ownerId, type }: OfChannel) =>
   liveVideos(db)
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
@@ -23,19 +23,17 @@ const ofChannel = (db: Db, { ownerId, type }: OfChannel) =>
       qb.where('v.isShort', '=', type === 'shorts').where('n.isShort', '=', type === 'shorts'),
     )
 
-/** A list’s order, and where the page before ended. */
 export type Place =
   | { sort: 'newest' | 'oldest'; after: Anchor | undefined }
   | { sort: 'popular'; after: KeyAnchor | undefined }
 
-/** The first by `videos_live_owner_*`, the second by the same backwards, the last by `video_counts_popular`. */
+/** Indexes: `videos_live_owner_*`, the same backwards, `video_counts_popular`. */
 const orders: Record<ChannelSort, RawBuilder<unknown>> = {
   newest: sql`v.published_at desc, v.id desc`,
   oldest: sql`v.published_at, v.id`,
   popular: sql`n.popularity desc, n.views desc, v.id desc`,
 }
 
-/** What stands behind the anchor in its order. */
 function isBehind(place: Place) {
   if (!place.after) return sql<boolean>`true`
   if (place.sort === 'popular') {
@@ -50,12 +48,10 @@ function isBehind(place: Place) {
 
 interface Part extends OfChannel {
   place: Place
-  /** What was looked for on it. */
   meant: RawBuilder<boolean> | undefined
   limit: number
 }
 
-/** Some of what everybody finds on a channel, as a statement that can be explained. */
 export const browsing = (db: Db, { place, meant, limit, ...of }: Part) =>
   ofChannel(db, of)
     .select(cardColumns)
@@ -64,20 +60,16 @@ export const browsing = (db: Db, { place, meant, limit, ...of }: Part) =>
     .orderBy(orders[place.sort])
     .limit(limit)
 
-/** Some of what everybody finds on a channel. */
 export const browse = (db: Db, part: Part) => browsing(db, part).execute()
 
 export const snippetLength = 400
 
-/** What leads a channel’s home, and the parts of it that are videos. */
 export type HomePart = 'featured' | 'latest' | 'popular' | 'shorts'
 
 interface Home {
   ownerId: number
-  /** What may lead it. */
   featuredIds: number[]
   parts: readonly string[]
-  /** Of how many videos a part is. */
   limit: number
 }
 
@@ -89,7 +81,6 @@ export interface HomeRow extends CardRow {
 const columns = sql.join(cardColumns.map((column) => sql.ref(column)))
 const lists = { latest: 'newest', popular: 'popular', shorts: 'newest' } as const
 
-/** All videos of a channel’s home by one statement, each with the part in which it stands. */
 export async function listHome(db: Db, { ownerId, featuredIds, parts, limit }: Home) {
   const from = sql`from videos v join users u on u.id = v.owner_id join video_counts n on n.video_id = v.id
     where ${isLive()} and v.owner_id = ${ownerId} and n.owner_id = ${ownerId}`
@@ -105,6 +96,6 @@ export async function listHome(db: Db, { ownerId, featuredIds, parts, limit }: H
   return rows
 }
 
-/** Those of these videos that everybody finds on this channel, as an owner may choose them. */
+/** The public ones of these videos, which the owner may feature. */
 export const listChoosable = (db: Db, ownerId: number, ids: number[]) =>
   ofChannel(db, { ownerId }).select(cardColumns).where('v.id', '=', inOpaqueArray(ids)).execute()

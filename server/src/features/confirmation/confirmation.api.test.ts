@@ -18,7 +18,6 @@ const { stranger, signIn } = strangersOf(server)
 const goodSeconds = confirmationMinutes * 60
 
 let people = 0
-/** Somebody whose session is older than any confirmation. */
 async function longSignedIn(): Promise<TestUser> {
   const user = await server.newUser(`ida${(people += 1)}`)
   clock.forward(goodSeconds)
@@ -34,13 +33,11 @@ async function codeFor(user: TestUser) {
   return mail.codeFor(user.email)
 }
 
-/** A call that asks for a confirmation and changes nothing. */
 const canAddPasskey = async (user: Person) => {
   const { status, error } = await as(user, passkeys.registrationOptions, { headers: stranger().headers })
   return status === 200 ? true : error.code
 }
 
-/** Has a passkey made while there is a confirmation, which is over then. */
 async function withPasskey(device = softAuthenticator()) {
   const user = await server.newUser(`pat${(people += 1)}`)
   const { ok } = await as(user, passkeys.registrationOptions, { headers: stranger().headers })
@@ -84,7 +81,7 @@ describe('without a fresh confirmation', () => {
       'PUT /api/admin/users/:id/role',
     ])
     const { token } = await longSignedIn()
-    // What only administrators may is refused to others before.
+    // Calls for administrators refuse this user before they ask for a confirmation.
     for (const { method, path } of guarded.filter(({ access }) => access === 'user')) {
       const url = path.replace(':id', '1')
       const answer = await server.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } })

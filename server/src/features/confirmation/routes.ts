@@ -5,7 +5,7 @@ import { callerOf } from '../accounts/browser.ts'
 import { siteFor } from '../passkeys/service.ts'
 import { confirmByCode, confirmByPasskey, passkeyOptions, sendConfirmationCode } from './service.ts'
 
-/** Proving again who one is, before what would let somebody stay who has stolen a session. */
+/** Re-authentication before actions that would let a session thief take over the account. */
 export async function confirmationRoutes(app: FastifyInstance) {
   implement(app, confirmation, {
     sendCode: (ctx, viewer, _input, { request }) => sendConfirmationCode(ctx, viewer, callerOf(ctx, request)),

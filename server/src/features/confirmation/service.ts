@@ -15,17 +15,17 @@ import { optionsForOwner, proveByPasskey } from '../passkeys/prove.ts'
 import type { RelyingParty } from '../passkeys/relying-party.ts'
 import * as users from '../users/queries.ts'
 
-/** How often: codes of one session in fifteen minutes and of one person in a day, tries of one session. */
+/** Per 15 minutes and session: codes (`send`) and attempts (`try`); per day and user: codes. */
 export const confirmationLimits = { send: 5, sendDaily: 30, try: 20 } as const
 
-/** Only a session can be confirmed; nothing else that lets somebody in has an owner at the keyboard. */
+/** API keys cannot confirm: nobody is at the keyboard. */
 function sessionOf({ sessionId }: Viewer): string {
   if (sessionId === undefined) throw new DomainError('forbidden', 'Only who has signed in can confirm this.')
   return `session ${sessionId}`
 }
 
 /**
- * Mails the viewer a code for this session alone.
+ * The code is valid for this session only.
  * @throws DomainError rate_limited, unavailable
  */
 export async function sendConfirmationCode(ctx: Context, viewer: Viewer, caller: Caller) {

@@ -5,7 +5,6 @@ import { removeScreenshot, sweepScreenshots } from './job-definitions.ts'
 import { listOrphanKeys } from './queries.ts'
 import { folderOf, screenshotsFolder } from './screenshots.ts'
 
-/** The row went on first; running twice removes nothing more. */
 const runRemoveScreenshot: JobHandler<typeof removeScreenshot> = async (ctx, { folder }) => {
   await ctx.storage.removeTree(folder)
 }

@@ -3,7 +3,6 @@ import { firstCalls } from '@kinora/contract/first-calls'
 import { answersTo, type PreparedPages } from '../../platform/pages/page.ts'
 import { listOwnFeedback } from './service.ts'
 
-/** The page on which people say what they think of the site. */
 export const feedbackPages: PreparedPages<'feedback'> = {
   feedback: async (ctx, viewer) => {
     if (!viewer) return {}

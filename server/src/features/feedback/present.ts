@@ -3,7 +3,6 @@ import type { CallResult } from '@kinora/contract/call'
 import { presentPerson } from '../users/present.ts'
 import type { FeedbackRow, ReceivedRow } from './queries.ts'
 
-/** Where the picture of a feedback is seen. */
 export const screenshotAddress = (id: number | ':id') => `/api/feedback/${id}/screenshot`
 
 export const presentFeedback = (row: FeedbackRow): Feedback => ({

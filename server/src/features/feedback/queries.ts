@@ -12,7 +12,6 @@ export type ReceivedRow = NonNullable<Awaited<ReturnType<typeof find>>>
 export const insert = (db: Db, feedback: Insertable<Tables['feedback']>) =>
   db.insertInto('feedback').values(feedback).returningAll().executeTakeFirstOrThrow()
 
-/** What somebody has sent, newest first. */
 export function listOfUser(
   db: Db,
   { userId, after, limit }: { userId: number; after: Anchor | undefined; limit: number },
@@ -32,7 +31,7 @@ const received = (db: Db) => db.selectFrom('feedback as f').innerJoin('users as 
 const withAuthor = (db: Db) =>
   received(db).selectAll('f').select(['u.username', 'u.avatarKey', 'u.isVerified'])
 
-/** Whether the words stand in title, description or name; whatever they are, they are words and no pattern. */
+/** Searches for the literal text in title, description and username. */
 function hasWords(words: string) {
   const pattern = containsPattern(words)
   return sql<boolean>`(f.title ilike ${pattern} or f.description ilike ${pattern} or u.username ilike ${pattern})`
@@ -46,7 +45,6 @@ interface Wanted {
   offset: number
 }
 
-/** What everybody has sent. */
 export function list(db: Db, { search, sortBy, sortOrder, limit, offset }: Wanted) {
   return withAuthor(db)
     .$if(search !== '', (qb) => qb.where(hasWords(search)))
@@ -65,7 +63,6 @@ export async function count(db: Db, search: string) {
   return total
 }
 
-/** How many there are, and how many came since. */
 export async function countSince(db: Db, since: Date) {
   const { total, newThisWeek } = await db
     .selectFrom('feedback')
@@ -98,7 +95,6 @@ export async function setAnswered(trx: Trx, id: number, answer: { status: string
   await trx.updateTable('feedback').set(answer).where('id', '=', id).execute()
 }
 
-/** To whom an answer goes. */
 export const findAuthor = (trx: Trx, id: number) =>
   trx
     .selectFrom('feedback as f')
@@ -116,7 +112,6 @@ export const withoutSize = picturesWithoutSizeOf('feedback', {
   bytes: 'screenshot_bytes',
 })
 
-/** Which of these pictures belong to no feedback. */
 export async function listOrphanKeys(db: Db, keys: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('feedback')

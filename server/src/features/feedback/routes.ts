@@ -9,7 +9,6 @@ import { screenshotAddress } from './present.ts'
 import { screenshotType } from './screenshots.ts'
 import * as service from './service.ts'
 
-/** What people tell those who run the site. */
 export async function feedbackRoutes(app: FastifyInstance) {
   implement(app, feedback, {
     create: (ctx, viewer, { body }) => service.sendFeedback(ctx, viewer, body),

@@ -8,18 +8,17 @@ import { PictureError } from '../../platform/images/picture-source.ts'
 
 export const screenshotsFolder = 'feedback'
 
-/** Where all pictures lie that one person sent. */
 export const screenshotsOf = (userId: number) => `${screenshotsFolder}/${userId}`
 
-/** Each lies in a folder of its own, since storage removes folders. */
+/** One folder per screenshot, since storage removes folders. */
 export const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/'))
 
 export const screenshotType = 'image/webp'
-/** Wide enough for words to be read. */
+/** Wide enough for text to be legible. */
 const shape: Parameters<typeof makePictures>[1] = { widths: [2560], formats: ['webp'] }
 
 /**
- * Makes a picture ours and keeps it; answers where, and what it takes. One that no row ever names is swept away.
+ * Re-encodes and stores the image. A sweep removes it if no row references it.
  * @throws DomainError invalid (field `screenshot`), rate_limited, disk_full
  */
 export async function storeScreenshot(ctx: Context, userId: number, file: File) {

@@ -21,7 +21,7 @@ import { folderOf, storeScreenshot } from './screenshots.ts'
 export async function sendFeedback(ctx: Context, viewer: Viewer, { screenshot, ...form }: FeedbackForm) {
   const stored = screenshot && (await storeScreenshot(ctx, viewer.id, screenshot))
   const { title, category, description, page, browser } = form
-  // Administrators are led there by a link.
+  // Administrators follow this link, so only own paths are kept.
   const attached = { page: (page && ownPath(page)) ?? null, browser: browser || null }
   const row = { userId: viewer.id, title, category, description, ...attached, ...stored }
   const folders = stored ? [{ folder: folderOf(stored.screenshotKey) }] : []
@@ -35,7 +35,6 @@ export async function sendFeedback(ctx: Context, viewer: Viewer, { screenshot, .
 
 type MineQuery = CallRequest<typeof feedback.listMine>['query']
 
-/** What the viewer has sent, newest first. */
 export async function listOwnFeedback(ctx: Context, viewer: Viewer, { cursor, limit }: MineQuery) {
   const wanted = { userId: viewer.id, after: anchorOf(cursor), limit: limit + 1 }
   return pageFrom(await queries.listOfUser(ctx.db, wanted), {
@@ -45,10 +44,7 @@ export async function listOwnFeedback(ctx: Context, viewer: Viewer, { cursor, li
   })
 }
 
-/**
- * The picture of a feedback in storage.
- * @throws DomainError not_found, also for those who may not see it
- */
+/** @throws DomainError not_found, also for viewers who may not see it */
 export async function findScreenshot(ctx: Context, viewer: Viewer | null, id: number) {
   const row = viewer ? await queries.find(ctx.db, id) : undefined
   if (!row?.screenshotKey || !canSeeScreenshot(viewer, row)) {
@@ -59,7 +55,6 @@ export async function findScreenshot(ctx: Context, viewer: Viewer | null, id: nu
 
 type ListQuery = CallRequest<typeof feedback.list>['query']
 
-/** What everybody has sent, one page of it. */
 export async function listFeedback(ctx: Context, { page, limit, ...wanted }: ListQuery) {
   const [rows, total] = await Promise.all([
     queries.list(ctx.db, { ...wanted, limit, offset: (page - 1) * limit }),
@@ -74,7 +69,6 @@ export async function listFeedback(ctx: Context, { page, limit, ...wanted }: Lis
 
 const dayMs = 24 * 3600 * 1000
 
-/** How much there is: in all, of the last seven days, and of the last ninety by kind. */
 export async function countFeedback(ctx: Context) {
   const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * dayMs)
   const [counts, kinds] = await Promise.all([
@@ -107,7 +101,7 @@ export async function updateFeedback(ctx: Context, viewer: Viewer, id: number, s
 }
 
 /**
- * Sends its author an answer by mail; what was received counts as being looked at.
+ * Mails the reply to the author. New feedback becomes `seen`.
  * @throws DomainError not_found
  */
 export async function replyToFeedback(ctx: Context, viewer: Viewer, id: number, text: string) {
@@ -126,7 +120,7 @@ export async function replyToFeedback(ctx: Context, viewer: Viewer, id: number, 
   })
 }
 
-/** The title is its author's own and stays out of the subject, as any text of people. */
+/** The subject must not contain user input such as the title. */
 const replyMail = (
   author: { email: string; username: string },
   { id, title }: { id: number; title: string },

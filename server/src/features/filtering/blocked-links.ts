@@ -1,20 +1,17 @@
 import { domainToASCII } from 'node:url'
 import { folded } from './blocked-words.ts'
 
-/**
- * “bad [dot] example”, “bad . example”: people read a dot; in “bad。example” browsers do, too. Takes a folded text, in which no two
- * spaces follow each other.
- */
+/** Undoes “bad [dot] example”, “bad . example” and “bad。example”. Expects folded text, without double spaces. */
 const asDots = (text: string) =>
   text.replaceAll('\u3002', '.').replace(/ ?[([{] ?(?:\.|dot) ?[)\]}] ?| dot | \. ?/g, '.')
 
 const host = /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 const ends = /[\s"'<>()[\]{},]/gu
 
-/** In scripts without spaces a sentence goes on right after it. */
+/** In scripts without spaces, the sentence continues right after the host. */
 const withoutSentence = (name: string) => name.replace(/(\.[a-z]{2,63})[^\p{ASCII}].*$/u, '$1')
 
-/** As browsers write a name of the net; empty for what is none. */
+/** The host in ASCII without `www.`; empty if invalid. */
 const nameOf = (text: string) => domainToASCII(text).replace(/^www\./, '')
 
 interface Rule {
@@ -31,7 +28,7 @@ function ruleOf(link: string): Rule {
   return { link, host: nameOf(name), path: path.join('/') }
 }
 
-/** A name and those that it lies below, as far up as names go (RFC 1035: 127 labels). */
+/** The host and its parent domains, up to 127 labels (RFC 1035). */
 function* namesAbove(name: string) {
   for (let at = 0, depth = 0; at !== -1 && depth < 127; depth += 1) {
     yield at === 0 ? name : name.slice(at + 1)
@@ -45,10 +42,9 @@ function pathFrom(text: string, start: number) {
   return text.slice(start, end).replace(/^\/+/, '')
 }
 
-/** Says which of its links a text has, if any. */
 export type LinkFinder = (text: string) => string | undefined
 
-/** Looks for addresses of these sites, of what lies below them, and of their pages where a path is named. */
+/** Matches the hosts, their subdomains and, where a link has a path, its pages only. */
 export function linkFinder(links: readonly string[]): LinkFinder {
   const rules = Map.groupBy(links.map(ruleOf), (rule) => rule.host)
   rules.delete('')

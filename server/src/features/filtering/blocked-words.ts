@@ -1,16 +1,13 @@
 import { unfolded } from '@kinora/contract/fold-text'
 
-/**
- * Of letters only what makes them the same to a reader: without case, marks and characters that show nothing. At most four
- * times as long as the text.
- */
+/** Removes case, marks, confusables and invisible characters. At most four times as long as the text. */
 export const folded = (text: string) =>
   unfolded(text)
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
     .replace(/\s+/g, ' ')
 
-/** Writing that does not part its words by spaces. */
+/** Scripts that do not separate words by spaces. */
 const unparted =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const partOfWord = (char: string | undefined) =>
@@ -29,20 +26,19 @@ function standsIn(text: string, word: string): boolean {
 const isOneWord = (word: string) => /^[\p{L}\p{N}]+$/u.test(word) && !unparted.test(word)
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Letters that stand alone, one after the other: “b a d”, “b.a.d”. */
+/** Spaced letters: “b a d”, “b.a.d”. */
 const spacedOut = /(?<![\p{L}\p{N}])[\p{L}\p{N}](?:[^\p{L}\p{N}]{1,3}[\p{L}\p{N}](?![\p{L}\p{N}]))+/gu
-/** A word with signs in it that end no sentence: “b*ad”, “ba_d”. Begun only where a word begins, or long runs cost their square. */
+/** Broken words: “b*ad”, “ba_d”. Matches only at the beginning of a word; otherwise long runs would take quadratic time. */
 const broken = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-_*'’+=|~^/\\]+[\p{L}\p{N}]+)+/gu
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
-/** Of fewer letters, too much else would be taken for it. */
+/** Shorter words would cause too many false positives. */
 const leastLetters = 3
 
-/** Says which of its words or phrases a text has, if any. */
 export type WordFinder = (text: string) => string | undefined
 
 /**
- * Looks for words and phrases that stand in a text as words of their own: “ass” is not in “class”. Case, accents and
- * characters that show nothing make no difference, nor do spaces and signs between all the letters of a word.
+ * Matches whole words: “ass” is not in “class”. Ignores case, accents, invisible characters, and separators between
+ * the letters of a word.
  */
 export function wordFinder(words: readonly string[]): WordFinder {
   const all = words.map((word) => ({ word, read: folded(word).trim() })).filter(({ read }) => read !== '')
@@ -73,5 +69,4 @@ export function wordFinder(words: readonly string[]): WordFinder {
   }
 }
 
-/** Whether one of these words or phrases stands in a text. */
 export const hasWord = (text: string, words: readonly string[]) => wordFinder(words)(text) !== undefined

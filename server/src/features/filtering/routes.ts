@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { tryRule } from './try.ts'
 
-/** What the site looks for in what people say. */
 export async function filteringRoutes(app: FastifyInstance) {
   implement(app, filtering, { try: (ctx, _viewer, { body }) => tryRule(ctx, body) })
 }

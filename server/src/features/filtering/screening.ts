@@ -6,19 +6,14 @@ import { readSiteSettings } from '../site-settings/service.ts'
 import { linkFinder } from './blocked-links.ts'
 import { wordFinder } from './blocked-words.ts'
 
-/** What somebody is about to say to everybody, and whether the staff wants to see it first. */
 export interface Screening {
-  /** Whatever is new waits. */
   holdsNew: boolean
-  /** What somebody says for the first time waits. */
   holdsFirst: boolean
-  /** The blocked word or link that one of these texts has. */
   blockedIn: (texts: readonly string[]) => string | undefined
 }
 
 const nothing: Screening = { holdsNew: false, holdsFirst: false, blockedIn: () => undefined }
 
-/** What is blocked, as a search in texts. */
 export function finderOf(words: readonly string[], links: readonly string[]): Screening['blockedIn'] {
   const [wordIn, linkIn] = [wordFinder(words), linkFinder(links)]
   return (texts) => {
@@ -31,8 +26,8 @@ export function finderOf(words: readonly string[], links: readonly string[]): Sc
 }
 
 /**
- * What holds for this viewer by the settings of the site; whoever may release what was held, is not held. Asked before the
- * transaction that writes.
+ * The site's settings applied to this viewer. Nothing is held from viewers with the permission `release`. Call this
+ * before the writing transaction.
  */
 export async function screeningFor(
   ctx: Pick<Context, 'cache' | 'db'>,

@@ -1,10 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-/** Something that somebody said, newest first. */
 export interface Said {
   id: number
-  /** Title and text, or the text alone. */
   title: string
   text: string
   username: string
@@ -13,7 +11,7 @@ export interface Said {
 
 export type SaidKind = 'comment' | 'post' | 'video'
 
-// By ids, which come in order of time and have an index everywhere; what is gone is passed over.
+// By id, which is chronological and indexed in every table. Deleted content is skipped.
 const sources: Record<SaidKind, RawBuilder<unknown>> = {
   comment: sql`select s.id, '' as title, s.content as text, s.author_id as user_id, s.created_at from comments s
     where s.deleted_at is null and s.author_id is not null`,
@@ -30,7 +28,7 @@ interface Part {
   limit: number
 }
 
-/** The next of a kind before an id; ends where they are older. */
+/** Newest first; stops at `since`. */
 export async function listSaid(db: Db, { kind, beforeId, since, limit }: Part): Promise<Said[]> {
   const { rows } = await sql<Said>`
     select n.id, n.title, n.text, u.username, n.created_at

@@ -7,7 +7,7 @@ import { cutText, wholeLetters } from '@kinora/contract/cut-text'
 
 const dayMs = 86_400_000
 const batch = 1000
-/** How long it may look: what is not reached by then is not looked at, and the answer says since when. */
+/** Time budget. The answer says how far back the check got. */
 const longestMs = 4000
 const largestId = 2_147_483_647
 
@@ -19,12 +19,11 @@ interface Tally {
   looked: number
   held: Example[]
   count: number
-  /** Where the next part begins; null at the end. */
   beforeId: number | null
   reached: Date | null
 }
 
-/** What a rule would have held of the last 30 days: of each kind the newest first, in turns, so that each has its share. */
+/** Dry run on the last 30 days, newest first, one batch of each kind at a time, so that each kind gets its share of the time. */
 export async function tryRule(ctx: Context, { blockedWords, blockedLinks }: Rule): Promise<TriedRule> {
   const since = new Date(ctx.now().getTime() - filteringLimits.days * dayMs)
   const blockedIn = finderOf(blockedWords, blockedLinks)
@@ -78,7 +77,6 @@ async function lookAtNext(
   tally.reached = last?.createdAt ?? tally.reached
 }
 
-/** The part of the text in which it stands, if it stands there as it is written. */
 function exampleOf(kind: SaidKind, { id, title, text, username, createdAt }: Said, found: string): Example {
   const whole = [title, text].filter(Boolean).join(' · ')
   const at = whole.toLowerCase().indexOf(found.toLowerCase())

@@ -7,21 +7,19 @@ import { cardColumns } from '../videos/queries.ts'
 const hiddenBefore = (time: Date | undefined, column: string) =>
   time === undefined ? sql`` : sql`and ${sql.ref(column)} < ${time}`
 
-/** The same of a channel alone, whose id stands in this column. */
 export const isChannelNotHiddenBy = (viewerId: number, channel: string, at?: Date) => sql<boolean>`
   not exists (select from hidden_channels hc
                where hc.user_id = ${viewerId} and hc.channel_id = ${sql.ref(channel)} ${hiddenBefore(at, 'hc.created_at')})`
 
 /**
- * This viewer hides neither the video `v` nor its channel: a condition for every list that is made for one viewer
- * (docs/product.md “Hiding”). A list whose order stands still while it is read asks for it as it was at one time.
+ * SQL condition for the video `v`: the viewer hides neither it nor its channel (docs/product.md “Hiding”). Lists with
+ * a fixed order pass `at`, the time of their snapshot.
  */
 export const isNotHiddenBy = (viewerId: number, at?: Date) => sql<boolean>`
   (not exists (select from hidden_videos hv
                 where hv.user_id = ${viewerId} and hv.video_id = v.id ${hiddenBefore(at, 'hv.created_at')})
     and ${isChannelNotHiddenBy(viewerId, 'v.ownerId', at)})`
 
-/** What decides whether somebody may see a video, and whose it is. */
 export function findVideo(db: Db, videoId: number) {
   return videosWithOwner(db).select(seenColumns).where('v.id', '=', videoId).executeTakeFirst()
 }
@@ -30,7 +28,7 @@ export function findChannel(db: Db, channelId: number) {
   return db.selectFrom('users').select(['id', 'hiddenAt']).where('id', '=', channelId).executeTakeFirst()
 }
 
-/** Hides a video; since when, also when it was hidden before. */
+/** Keeps the original time when the video is hidden already. */
 export async function hideVideo(db: Db, userId: number, videoId: number) {
   const { createdAt } = await db
     .insertInto('hiddenVideos')
@@ -45,7 +43,7 @@ export async function showVideo(db: Db, userId: number, videoId: number) {
   await db.deleteFrom('hiddenVideos').where('userId', '=', userId).where('videoId', '=', videoId).execute()
 }
 
-/** Hides a channel; since when, also when it was hidden before. */
+/** Keeps the original time when the channel is hidden already. */
 export async function hideChannel(db: Db, userId: number, channelId: number) {
   const { createdAt } = await db
     .insertInto('hiddenChannels')
@@ -56,7 +54,6 @@ export async function hideChannel(db: Db, userId: number, channelId: number) {
   return createdAt
 }
 
-/** Shows channels again; without any of them nothing changes. */
 export async function showChannels(db: Db, userId: number, channelIds: readonly number[]) {
   await db
     .deleteFrom('hiddenChannels')
@@ -65,7 +62,6 @@ export async function showChannels(db: Db, userId: number, channelIds: readonly 
     .execute()
 }
 
-/** The newest ids of each kind. */
 export async function findIds(db: Db, userId: number, most: number) {
   const { rows } = await sql<{ videoIds: number[]; channelIds: number[] }>`
     select array(select video_id from hidden_videos where user_id = ${userId}
@@ -81,7 +77,6 @@ interface Paged {
   after: Anchor | undefined
 }
 
-/** Of the hidden videos those that the person may see. */
 export function listVideos(db: Db, { userId, limit, after, canSeeAll }: Paged & { canSeeAll: boolean }) {
   return videosWithOwner(db)
     .innerJoin('hiddenVideos as h', 'h.videoId', 'v.id')
@@ -96,7 +91,6 @@ export function listVideos(db: Db, { userId, limit, after, canSeeAll }: Paged & 
     .execute()
 }
 
-/** The hidden channels, without those whose owner is leaving. */
 export function listChannels(db: Db, { userId, limit, after }: Paged) {
   return db
     .selectFrom('hiddenChannels as h')

@@ -11,10 +11,7 @@ import { canSeeVideo, visibilityScopeOf } from '../videos/policy.ts'
 import { presentCard } from '../videos/present.ts'
 import * as queries from './queries.ts'
 
-/**
- * Leaves a video out of what the viewer is shown from now on.
- * @throws DomainError not_found, also for what they may not see; conflict (their own)
- */
+/** @throws DomainError not_found, also for videos that they may not see; conflict (their own) */
 export async function hideVideo(ctx: Context, viewer: Viewer, id: number) {
   return ctx.transaction(async (trx) => {
     const video = orNotFound(await queries.findVideo(trx, id), 'Video')
@@ -28,10 +25,7 @@ export async function showVideo(ctx: Context, viewer: Viewer, id: number) {
   await queries.showVideo(ctx.db, viewer.id, id)
 }
 
-/**
- * Leaves a channel out of what the viewer is shown from now on.
- * @throws DomainError not_found, also when its owner is leaving; conflict (their own)
- */
+/** @throws DomainError not_found, also for hidden accounts; conflict (their own) */
 export async function hideChannel(ctx: Context, viewer: Viewer, id: number) {
   if (id === viewer.id) throw new DomainError('conflict', 'This channel is yours.')
   return ctx.transaction(async (trx) => {
@@ -41,14 +35,12 @@ export async function hideChannel(ctx: Context, viewer: Viewer, id: number) {
   })
 }
 
-/** Channels that somebody wants to see again. */
 export async function showChannels(db: Db, userId: number, channelIds: readonly number[]) {
   await queries.showChannels(db, userId, channelIds)
 }
 
 export const showChannel = (ctx: Context, viewer: Viewer, id: number) => showChannels(ctx.db, viewer.id, [id])
 
-/** What lists in the browser leave out for this viewer. */
 export async function findHiddenIds(ctx: Context, viewer: Viewer): Promise<HiddenIds> {
   const ids = await queries.findIds(ctx.db, viewer.id, mostHiddenIds)
   return ids ?? { videoIds: [], channelIds: [] }
@@ -64,7 +56,6 @@ const pagedOf = (viewer: Viewer, { limit, cursor }: ListQuery) => ({
 
 const anchor = (row: { id: number; hiddenAt: Date }) => ({ id: row.id, time: row.hiddenAt })
 
-/** The videos that the viewer hides and may see. */
 export async function listHiddenVideos(ctx: Context, viewer: Viewer, query: ListQuery) {
   const { canSeeAll } = visibilityScopeOf(viewer)
   return pageFrom(await queries.listVideos(ctx.db, { ...pagedOf(viewer, query), canSeeAll }), {

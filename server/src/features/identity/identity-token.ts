@@ -3,7 +3,6 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import type { Config } from '../../config.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 
-/** Whose tokens are believed, and whom they must be made for. */
 export interface IdentityProvider {
   clientId: string
   issuers: string[]
@@ -12,13 +11,13 @@ export interface IdentityProvider {
 
 const askedForSeconds = 3
 const keysKeptMs = 10 * 60_000
-/** A token is made when the button is pressed; an older one was lying around somewhere. */
+/** Tokens are created when the button is pressed; an older one may have been stolen. */
 const oldestSeconds = 10 * 60
 const clockDifferenceSeconds = 30
-/** Only what a public key verifies: a shared secret, or none at all, proves nothing here. */
+/** Asymmetric algorithms only: `none` and shared secrets prove nothing here. */
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA']
 
-/** The configured identity provider; null when there is none. Its keys are fetched when first needed, then kept. */
+/** Null when none is configured. The keys are fetched lazily and cached. */
 export function identityProviderOf(config: Config): IdentityProvider | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer, GOOGLE_JWKS_URL: keysUrl } = config
   if (!clientId) return null
@@ -26,23 +25,22 @@ export function identityProviderOf(config: Config): IdentityProvider | null {
     timeoutDuration: askedForSeconds * 1000,
     cacheMaxAge: keysKeptMs,
   })
-  // Google writes its name with and without the scheme.
+  // Google issues tokens with and without the scheme.
   return { clientId, issuers: [issuer, issuer.replace(/^https:\/\/(?=accounts\.google\.com$)/, '')], keys }
 }
 
-/** What a token says of the person that it is about. */
 export interface ProvenIdentity {
   issuer: string
-  /** The provider's own number for the person, which never changes. */
+  /** The provider's immutable id of the user. */
   subject: string
-  /** Their address, where the provider has verified it. */
+  /** Null unless the provider has verified it. */
   email: string | null
-  /** Says for which sign-in the token was made; whether it is one of ours is for the caller to see. */
+  /** The caller must check that this nonce is one of ours. */
   nonce: string
 }
 
 /**
- * Whom a token is about, once its signature, issuer, audience and time are right.
+ * Verifies signature, issuer, audience and time.
  * @throws DomainError unauthenticated, unavailable
  */
 export async function readToken(
@@ -55,7 +53,7 @@ export async function readToken(
   if (!isForUs || !sub || typeof nonce !== 'string') throw refused()
   const address = Email.safeParse(email)
   return {
-    // The same provider under either of its names.
+    // Normalizes the two names of the provider.
     issuer: provider.issuers[0] ?? '',
     subject: sub,
     email: address.success && email_verified === true ? address.data : null,
@@ -92,7 +90,7 @@ function unreachable(cause: unknown) {
   return Object.assign(new DomainError('unavailable', sentence, { retryAfterSeconds: 60 }), { cause })
 }
 
-/** Everything else went wrong on the way to the provider's keys, which says nothing about the token. */
+/** All other errors come from fetching the provider's keys. */
 const isTokenAtFault = (error: unknown) =>
   error instanceof errors.JOSEError &&
   !(error instanceof errors.JWKSTimeout) &&

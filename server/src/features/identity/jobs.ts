@@ -4,7 +4,7 @@ import { removeExpiredNonces } from './queries.ts'
 
 const forgetNonces = defineJob('forget-identity-nonces', z.object({}), { attempts: 2 })
 
-/** A nonce refuses to work once it is over; this only keeps the table small. */
+/** Expired nonces are rejected anyway; this keeps the table small. */
 export const forgetNoncesJob = handleJob(forgetNonces, async (ctx) => {
   await removeExpiredNonces(ctx.db, ctx.now())
 })

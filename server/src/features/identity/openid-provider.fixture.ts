@@ -6,7 +6,6 @@ import { Provider, type Configuration } from 'oidc-provider'
 const secret = 'not-a-secret-outside-of-tests'
 const redirectUri = 'http://localhost/back'
 
-/** People of the provider by their name there. */
 export type Accounts = Record<string, { email?: string; email_verified?: boolean }>
 
 const clientNamed = (name: string) => ({
@@ -30,7 +29,7 @@ const configuration = (clients: string[], accounts: Accounts): Configuration => 
   }),
 })
 
-/** A real OpenID provider on this machine, and people who sign in there without being asked anything. */
+/** A real OpenID provider on this machine, whose users sign in without interaction. */
 export async function startOpenIdProvider({ clients, accounts }: { clients: string[]; accounts: Accounts }) {
   const server = createServer()
   server.listen(0, '127.0.0.1')
@@ -46,7 +45,6 @@ export async function startOpenIdProvider({ clients, accounts }: { clients: stri
   return {
     issuer,
     jwksUrl: `${issuer}/jwks`,
-    /** The identity token that a person gets for a client. */
     tokenFor: async (accountId: string, clientId: string, nonce?: string) => {
       const code = await codeFor(issuer, { accountId, clientId, nonce })
       const body = new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: redirectUri })
@@ -66,7 +64,6 @@ export async function startOpenIdProvider({ clients, accounts }: { clients: stri
 
 type Wire = Parameters<Provider['interactionDetails']>
 
-/** Signs in whom the login hint names and agrees to everything that the client asks for. */
 async function agree(provider: Provider, request: Wire[0], response: Wire[1]) {
   const { params } = await provider.interactionDetails(request, response)
   const accountId = String(params.login_hint)
@@ -76,7 +73,6 @@ async function agree(provider: Provider, request: Wire[0], response: Wire[1]) {
   await provider.interactionFinished(request, response, { login: { accountId }, consent })
 }
 
-/** Follows the provider's redirects as a browser would, until it sends the person back with a code. */
 async function codeFor(
   issuer: string,
   { accountId, clientId, nonce }: { accountId: string; clientId: string; nonce?: string | undefined },

@@ -17,5 +17,4 @@ const signIn: Prepare<'auth' | 'verifyOtp'> = async (ctx) => {
   }
 }
 
-/** The pages on which people sign in. */
 export const signInPages: PreparedPages<'auth' | 'verifyOtp'> = { auth: signIn, verifyOtp: signIn }

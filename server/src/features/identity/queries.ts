@@ -6,7 +6,7 @@ export async function insertNonce(db: Db, nonce: Insertable<Tables['identityNonc
   await db.insertInto('identityNonces').values(nonce).execute()
 }
 
-/** Takes the nonce away; false when it is unknown, over, or was used before. */
+/** False when the nonce is unknown, expired or used. */
 export async function consumeNonce(db: Db, nonce: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('identityNonces')
@@ -16,7 +16,6 @@ export async function consumeNonce(db: Db, nonce: string, now: Date): Promise<bo
   return numDeletedRows === 1n
 }
 
-/** Removes what nobody signed in with; answers how many there were. */
 export async function removeExpiredNonces(db: Db, now: Date): Promise<number> {
   const removed = await db
     .deleteFrom('identityNonces')
@@ -25,7 +24,6 @@ export async function removeExpiredNonces(db: Db, now: Date): Promise<number> {
   return Number(removed.numDeletedRows)
 }
 
-/** Whose identity this is here. */
 export function findUserId(db: Db, { issuer, subject }: { issuer: string; subject: string }) {
   return db
     .selectFrom('identities')
@@ -35,7 +33,7 @@ export function findUserId(db: Db, { issuer, subject }: { issuer: string; subjec
     .executeTakeFirst()
 }
 
-/** Ties an identity to an account; false when either is tied already. */
+/** False when either the identity or the account is linked already. */
 export async function insertIfFree(db: Db, identity: Insertable<Tables['identities']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('identities')
@@ -45,7 +43,6 @@ export async function insertIfFree(db: Db, identity: Insertable<Tables['identiti
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Unties all identities of a person. */
 export async function removeOfUser(db: Db, userId: number) {
   await db.deleteFrom('identities').where('userId', '=', userId).execute()
 }

@@ -6,7 +6,6 @@ import { keepSession } from '../accounts/session-cookie.ts'
 import { identityProviderOf } from './identity-token.ts'
 import { makeNonce, signInMethods, signInWithToken } from './service.ts'
 
-/** The ways to sign in besides the code, and signing in with an identity provider. */
 export async function identityRoutes(app: FastifyInstance) {
   const provider = identityProviderOf(app.ctx.config)
   implement(app, identity, {

@@ -19,10 +19,10 @@ import { userOfProvenEmail } from '../users/service.ts'
 import { readToken, refused, type IdentityProvider, type ProvenIdentity } from './identity-token.ts'
 import * as queries from './queries.ts'
 
-/** How often in fifteen minutes from one network. Every visit to the sign-in page asks for a nonce. */
+/** Per network and 15 minutes. Every visit to the sign-in page requests a nonce. */
 export const triesPerNetwork = { nonce: 120, signIn: 30 } as const
 
-/** The ways to sign in besides the code; those of others only where the site has to do with them. */
+/** Third-party methods are omitted when social media integration is switched off. */
 export async function signInMethods(ctx: Context): Promise<SignInMethods> {
   const { config } = ctx
   const { GOOGLE_SCRIPT_URL: scriptUrl } = config
@@ -31,13 +31,12 @@ export async function signInMethods(ctx: Context): Promise<SignInMethods> {
   return { google: clientId ? { clientId, scriptUrl } : null, passkeys: rpId === null ? null : { rpId } }
 }
 
-/** The origin that the page with the provider's button must be open to; nothing when there is no button. */
+/** The page's content security policy must allow this origin. */
 export const buttonOrigin = (config: Config): string | undefined =>
   config.GOOGLE_CLIENT_ID && new URL(config.GOOGLE_SCRIPT_URL).origin
 
 /**
- * Makes a nonce for the button of one page. A token that was made for another site, or that somebody got hold of,
- * does not carry one that is still good.
+ * Binds a token to this site: stolen tokens, and tokens for other sites, have no valid nonce.
  * @throws DomainError not_found, rate_limited
  */
 export async function makeNonce(ctx: Context, provider: IdentityProvider | null, address: string) {
@@ -50,8 +49,8 @@ export async function makeNonce(ctx: Context, provider: IdentityProvider | null,
 }
 
 /**
- * Signs in whom the provider's token is about. Who comes for the first time gets the account that a code to their
- * verified address opens; from then on the provider's own number for them counts, whatever their address becomes.
+ * On first use, links the identity to the account of the verified address, which is created if needed. Afterwards the
+ * provider's subject identifies the user, even if the address changes.
  * @throws DomainError not_found, rate_limited, unauthenticated, forbidden, unavailable
  */
 export async function signInWithToken(
@@ -82,14 +81,14 @@ async function userOf(ctx: Context, trx: Trx, { issuer, subject, email, invitati
   const owner = await userOfProvenEmail(ctx, trx, { email, invitation })
   const identity = { issuer, subject, userId: owner.id, createdAt: ctx.now() }
   if (await queries.insertIfFree(trx, identity)) return owner
-  if ((await queries.findUserId(trx, identity))?.userId === owner.id) return owner // twice at this very moment
-  // An address can change hands at the provider; its new holder is not who signed in here before.
+  if ((await queries.findUserId(trx, identity))?.userId === owner.id) return owner // concurrent sign-in of the same user
+  // The address has changed hands at the provider: another identity is linked to this account.
   throw new DomainError('forbidden', 'Somebody else signs in here with this address. Use a code instead.')
 }
 
 const isSocial = async (ctx: Context) => (await readSiteSettings(ctx)).socialMediaIntegration
 
-/** @throws DomainError not_found, where the site is to have nothing to do with others */
+/** @throws DomainError not_found, also when social media integration is switched off */
 async function requireProvider(ctx: Context, provider: IdentityProvider | null): Promise<IdentityProvider> {
   if (!provider || !(await isSocial(ctx))) throw notSetUp()
   return provider

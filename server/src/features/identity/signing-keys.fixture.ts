@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Keys of a provider, published on this machine, that sign whatever a test wants. */
 export async function startSigningKeys() {
   let published: JWK[] = []
   let trouble: 'error' | 'silence' | null = null
@@ -29,7 +28,7 @@ export async function startSigningKeys() {
     publish: (...keys: { jwk: JWK }[]) => {
       published = keys.map(({ jwk }) => jwk)
     },
-    /** From now on the address of the keys answers 500, or not at all. */
+    /** Makes the address of the keys answer 500 or hang. */
     spoil: (how: 'error' | 'silence') => {
       trouble = how
     },
@@ -43,7 +42,6 @@ export async function startSigningKeys() {
   }
 }
 
-/** A token that says anything. */
 export function signToken({ kid, privateKey }: { kid: string; privateKey: CryptoKey }, claims: object) {
   return new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey)
 }

@@ -9,7 +9,6 @@ import { rowsForDepth } from '../../../test/depth.ts'
 const clientId = 'kinora'
 const refusal = [401, 'unauthenticated']
 
-/** A provider that signs anything, and an app that believes it. */
 async function startBoth() {
   const keys = await startSigningKeys()
   const key = await keys.newKey('first')
@@ -26,7 +25,7 @@ async function startBoth() {
   const anyNetwork = () => `10.7.${(counter += 1) >> 8}.${counter & 255}`
   const send = (credential: string, ip = anyNetwork()) =>
     server.as(null, identity.google, { body: { credential }, headers: { 'x-forwarded-for': ip } })
-  // Each token carries one of its own, since the nonce of a token that was good is gone.
+  // A nonce can be used only once.
   const newNonce = async () =>
     (await server.as(null, identity.nonce, { headers: { 'x-forwarded-for': anyNetwork() } })).ok.nonce
   const now = () => Math.floor(server.clock.now().getTime() / 1000)
@@ -143,7 +142,7 @@ describe('the keys of the provider', () => {
 
     const next = await keys.newKey('second')
     keys.publish(next)
-    // Unknown keys are looked for at most every half minute, or anybody could make us ask without end.
+    // Unknown keys trigger at most one fetch in half a minute; otherwise anyone could make the server fetch endlessly.
     expect(outcomeOf(await send(await signToken(next, await claims())))).toEqual(refusal)
     expect(keys.timesAsked()).toBe(1)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })

@@ -4,7 +4,7 @@ import { removeExpired } from './queries.ts'
 
 const forgetInvitations = defineJob('forget-invitations', z.object({}), { attempts: 3 })
 
-/** They refuse to work once they are over; this only keeps no addresses of strangers. */
+/** Expired invitations are rejected anyway; this deletes the addresses of strangers. */
 export const forgetInvitationsJob = handleJob(forgetInvitations, async (ctx, _payload, { log }) => {
   log.info({ invitations: await removeExpired(ctx.db, ctx.now()) }, 'expired invitations removed')
 })

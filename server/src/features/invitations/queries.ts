@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 
 const sqlLowerEmail = sql<string>`lower(email)`
 
-/** One of each address: a new one takes the place of that before. */
+/** One invitation per address; a new one replaces it. */
 export function replace(trx: Trx, invitation: Insertable<Tables['invitations']>) {
   return trx
     .insertInto('invitations')
@@ -15,7 +15,7 @@ export function replace(trx: Trx, invitation: Insertable<Tables['invitations']>)
     .executeTakeFirstOrThrow()
 }
 
-/** Takes the invitation of this address, or that of this token; false when there is none that is still good. */
+/** Consumes the invitation of this address or token. False when there is none, or it has expired. */
 export async function take(
   trx: Trx,
   { email, tokenHash, now }: { email: string; tokenHash: Buffer | null; now: Date },
@@ -33,7 +33,6 @@ export async function take(
   return numDeletedRows > 0n
 }
 
-/** Those that are still good, newest first, with who invited. */
 export const listOpen = (
   db: Db,
   { now, after, limit }: { now: Date; after: Anchor | undefined; limit: number },
@@ -49,11 +48,9 @@ export const listOpen = (
     .limit(limit)
     .execute()
 
-/** Answers until when it would have been good; undefined when there is none. */
 export const remove = (trx: Trx, id: number) =>
   trx.deleteFrom('invitations').where('id', '=', id).returning('expiresAt').executeTakeFirst()
 
-/** Removes invitations that nobody used in time; answers how many there were. */
 export async function removeExpired(db: Db, now: Date) {
   const { numDeletedRows } = await db
     .deleteFrom('invitations')

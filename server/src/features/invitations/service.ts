@@ -14,14 +14,13 @@ interface NewInvitation {
   expiresAt: Date
 }
 
-/** Writes an invitation down and answers its token, which stands in the mail only. */
+/** Returns the token, which is stored as a hash only. */
 export async function invite(trx: Trx, invitation: NewInvitation) {
   const token = randomBytes(24).toString('base64url')
   const { id } = await queries.replace(trx, { ...invitation, tokenHash: hashToken(token) })
   return { id, token }
 }
 
-/** Somebody whose address has no account yet, and the token that they came with. */
 export interface Newcomer {
   email: string
   invitation?: string | undefined
@@ -33,8 +32,7 @@ const refusals = {
 } as const
 
 /**
- * Lets somebody make an account, or not. An invitation is spent with it: that of the address, which they have proved is
- * theirs, or that whose token they bring, whatever its address.
+ * Consumes an invitation for the verified address, or the one with the given token, whatever its address.
  * @throws DomainError registration_closed
  */
 export async function admitNewcomer(ctx: Context, trx: Trx, { email, invitation }: Newcomer) {

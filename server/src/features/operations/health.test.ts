@@ -17,7 +17,6 @@ const fine: Facts = {
 }
 const stateOf = (name: string, changes: Partial<Facts>) => {
   const found = judge({ ...fine, ...changes }).find((check) => check.name === name)
-  // Whatever is not right comes with advice, and only that.
   expect(found?.advice === null).toBe(found?.state === 'ok')
   return found?.state
 }

@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 
 // docs/product.md “Operations”
 
-/** What the other checks of this file are judged by; apart from how it is found out, so that it can be tested. */
+/** Input of the checks, separate from its collection, so that the checks can be tested. */
 export interface Facts {
   disk: { freeBytes: number; totalBytes: number; reservedBytes: number }
   hasMailServer: boolean
@@ -62,7 +62,7 @@ function judgeSandbox({ missingLimits }: Facts): HealthCheck {
   }
 }
 
-/** So many people from one address are rather one proxy. */
+/** This many users behind one address suggest an unconfigured proxy. */
 const peopleBehindOne = 5
 
 function judgeProxy({ signedIn: { people, addresses }, trustsProxy }: Facts): HealthCheck {
@@ -109,7 +109,6 @@ function judgeOrphans({ heldOrphans }: Facts): HealthCheck {
   }
 }
 
-/** What must be right for the site to run; where it is not, what to do. */
 export const judge = (facts: Facts): HealthCheck[] => [
   judgeDisk(facts.disk),
   judgeMail(facts),
@@ -122,7 +121,6 @@ export const judge = (facts: Facts): HealthCheck[] => [
 const dayMs = 24 * 3600 * 1000
 const begun = new Date()
 
-/** The state of the site, as this node sees it. */
 export async function readHealth(ctx: Context, version: string): Promise<Health> {
   const { config, db, media } = ctx
   const reserve = { percent: config.DISK_RESERVE_PERCENT, gigabytes: config.DISK_RESERVE_GB }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/job.ts'
 
-/** Looks whether the site is in trouble, so that administrators hear of it who do not look themselves. */
 export const checkHealth = defineJob('check-health', z.object({}), {
   attempts: 1,
   expireSeconds: 60,

@@ -7,7 +7,7 @@ import { checkHealth, measureStorage } from './job-definitions.ts'
 import { measureAll } from './measure-storage.ts'
 import { measureAllPictures } from './measure-pictures.ts'
 
-/** Says what is a problem; a warning can wait until somebody looks. */
+/** Publishes problems only; warnings are visible on the health page. */
 async function sayTrouble(ctx: Context) {
   const { checks } = await readHealth(ctx, '')
   await ctx.transaction(async (trx) => {

@@ -5,7 +5,6 @@ import { withoutSize as covers } from '../playlists/queries.ts'
 import { withoutSize as postImages } from '../posts/write-queries.ts'
 import { withoutSize as ofPeople } from '../users/queries.ts'
 
-/** Finds out what all pictures take that count to a quota, where their rows do not say it. */
 export async function measureAllPictures(ctx: Context, signal: AbortSignal) {
   for (const kind of [...ofPeople, covers, postImages, screenshots]) await measurePictures(ctx, kind, signal)
 }

@@ -1,10 +1,9 @@
 import type { Context } from '../../context.ts'
 import * as queries from './queries.ts'
 
-/** The folders of storage, by what lies in them. */
 const storedKinds = ['videos', 'pictures', 'posts', 'covers', 'icons', 'feedback', 'exports'] as const
 
-/** Where each person has a folder, named by their id. */
+/** Folders with a subfolder per user id. */
 const kindsOfPeople: readonly string[] = ['pictures', 'posts', 'covers', 'feedback']
 
 interface Figure {
@@ -15,13 +14,9 @@ interface Figure {
 }
 const nothing = (): Figure => ({ files: 0, bytes: 0, orphanFiles: 0, orphanBytes: 0 })
 
-/** As many folders of videos are asked about at once. */
 const foldersAtOnce = 500
 
-/**
- * Counts what lies in storage, file by file, and keeps the sums. Films and pictures are counted to whom they belong; films
- * of no video are orphans, which the sweeps of their features take away once they are old enough.
- */
+/** Sums up stored files by kind and owner. Media without a video counts as orphaned; sweeps remove it later. */
 export async function measureAll(ctx: Context, signal: AbortSignal) {
   const measuredAt = ctx.now()
   const rows: queries.FigureRow[] = []
@@ -38,7 +33,7 @@ async function measureFolder(ctx: Context, kind: string, signal: AbortSignal): P
     signal.throwIfAborted()
     const ownerId = ownerOf(kind, key)
     const figure = byOwner.get(ownerId) ?? nothing()
-    // A file may go while it is looked at.
+    // The file may have been deleted meanwhile.
     figure.bytes += (await ctx.storage.stat(key))?.size ?? 0
     figure.files += 1
     byOwner.set(ownerId, figure)
@@ -46,7 +41,7 @@ async function measureFolder(ctx: Context, kind: string, signal: AbortSignal): P
   return [...byOwner].map(([ownerId, figure]) => ({ kind, ownerId, ...figure }))
 }
 
-/** Null where a folder has no id for its name: what came with the program. */
+/** Null for built-in files, whose folder is not an id. */
 function ownerOf(kind: string, key: string) {
   const [, folder = ''] = key.split('/')
   return kindsOfPeople.includes(kind) && /^\d{1,9}$/.test(folder) ? Number(folder) : null
@@ -75,7 +70,6 @@ async function measureVideos(ctx: Context, signal: AbortSignal): Promise<queries
   return [...byOwner].map(([ownerId, figure]) => ({ kind: 'videos', ownerId, ...figure }))
 }
 
-/** What is of no video is an orphan, and nobody's. */
 function addTo(byOwner: Map<number | null, Figure>, ownerId: number | undefined, { files, bytes }: Figure) {
   const sum = byOwner.get(ownerId ?? null) ?? nothing()
   if (ownerId === undefined) {

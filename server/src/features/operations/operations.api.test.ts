@@ -25,7 +25,6 @@ const setState = (id: string, state: string, output: object | null = null) =>
   sql`update pgboss.job set state = ${state}::pgboss.job_state, output = ${JSON.stringify(output)}::jsonb,
     completed_on = now() where id = ${id}::uuid`.execute(test.db)
 
-/** One job that waits, of a kind that nobody works on here. */
 async function addOne() {
   const mail = { to: 'ada@example.org', subject: 'Hello', text: 'Your code is 123456' }
   await test.ctx.transaction((trx) => addJob(trx, sendAccountMail, mail))

@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What lies in storage, and what of it a row names. */
 let stored: Set<string>
 let named: Set<string>
 beforeEach(async () => {

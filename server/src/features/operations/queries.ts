@@ -11,7 +11,6 @@ export interface FigureRow {
   orphanBytes: number
 }
 
-/** Whose the videos are that lie in these folders; those of none are left out. */
 export async function listOwners(db: Db, mediaKeys: string[]): Promise<Map<string, number>> {
   if (mediaKeys.length === 0) return new Map()
   const rows = await db
@@ -47,7 +46,6 @@ export const sumByKind = (db: Db) =>
     .orderBy('bytes', 'desc')
     .execute()
 
-/** Whose films and pictures take the most room. */
 export const listLargest = (db: Db, limit: number) =>
   db
     .selectFrom((eb) =>
@@ -69,7 +67,7 @@ export const listLargest = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-/** What is kept for a person to look at, and what pg-boss does for itself, are no jobs of ours. */
+/** Excludes the dead letters, and pg-boss's internal queues. */
 const isOurs = sql<boolean>`j.name <> 'dead-letters' and j.name not like '\\_\\_pgboss%'`
 
 export interface QueueRow {
@@ -98,11 +96,10 @@ export interface JobRow {
   createdOn: Date
   startAfter: Date
   completedOn: Date | null
-  /** In microseconds, the order of the list. */
   key: string
 }
 
-/** A place in the list: microseconds, and the id as text. */
+/** Cursor position: microseconds, and the id as text. */
 export type JobAnchor = Pick<KeyAnchor, 'key'> & { id: string }
 
 /** Microseconds, as they order the list. */
@@ -130,7 +127,7 @@ export async function listJobs(
   return rows
 }
 
-/** The state of a job, until the transaction ends nobody else's to change; undefined when there is none. */
+/** Locks the job and returns its state; undefined when there is none. */
 export async function lockJob(trx: Trx, name: string, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ state: string }>`
     select j.state::text as state from pgboss.job j where ${isOurs} and j.name = ${name} and j.id = ${id}::uuid for update`.execute(
@@ -161,7 +158,6 @@ export async function listSchedules(db: Db): Promise<ScheduleRow[]> {
   return rows
 }
 
-/** From how many addresses people signed in of late, and how many they were. */
 export async function countAddresses(db: Db, since: Date) {
   const { rows } = await sql<{ people: number; addresses: number }>`
     select count(distinct user_id)::int as people, count(distinct address)::int as addresses
@@ -176,7 +172,7 @@ export async function findPostgresVersion(db: Db) {
   return rows[0]?.version ?? ''
 }
 
-/** How long the oldest job has been due that nobody has begun, in seconds; null when none is. */
+/** Overdue time in seconds of the oldest job that has not started; null when none is due. */
 export async function findLongestWait(db: Db): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from now() - min(greatest(j.created_on, j.start_after)))::float8 as seconds from pgboss.job j

@@ -11,7 +11,6 @@ const { version } = JSON.parse(
 
 const nothing = () => undefined
 
-/** What administrators see and do of the machinery. */
 export async function operationRoutes(app: FastifyInstance) {
   implement(app, operations, {
     health: (ctx) => readHealth(ctx, version),

@@ -19,7 +19,7 @@ import { presentPerson } from '../users/present.ts'
 import * as queries from './queries.ts'
 import { cutText } from '@kinora/contract/cut-text'
 
-/** What the queue calls its states, in the words of docs/product.md “Operations”. */
+/** States of pg-boss in the terms of docs/product.md “Operations”. */
 const stateWords: Record<string, JobState> = {
   created: 'waiting',
   active: 'running',
@@ -31,7 +31,6 @@ const stateWords: Record<string, JobState> = {
 const wordOf = (state: string): JobState => stateWords[state] ?? 'waiting'
 const statesOf = (word: JobState) => Object.keys(stateWords).filter((state) => stateWords[state] === word)
 
-/** Every kind of job, and how many of it are in which state. */
 export async function listQueues(ctx: Context): Promise<JobQueue[]> {
   const byName = Map.groupBy(await queries.countJobs(ctx.db), ({ name }) => name)
   return [...byName].map(([name, rows]) => {
@@ -50,7 +49,6 @@ export async function listQueues(ctx: Context): Promise<JobQueue[]> {
 
 const jobsOnPage = 50
 
-/** Jobs of one kind or of one state, newest first. */
 export async function listJobs(
   ctx: Context,
   { name, state, cursor }: CallRequest<typeof operations.jobs>['query'],
@@ -89,7 +87,7 @@ const presentJob = (row: queries.JobRow): ListedJob => ({
   endedAt: row.completedOn?.toISOString() ?? null,
 })
 
-/** Numbers say which thing a job is about; words may be somebody's address, or their mail. */
+/** Ids only: strings in a payload may be private. */
 const numbersOf = (data: unknown) =>
   Object.fromEntries(
     Object.entries(data ?? {}).filter((field): field is [string, number] => typeof field[1] === 'number'),
@@ -134,7 +132,6 @@ async function change(ctx: Context, viewer: Viewer, job: JobName, { action, from
   })
 }
 
-/** What is done by the clock, and when it last was. */
 export async function listSchedules(ctx: Context): Promise<ScheduledTask[]> {
   return (await queries.listSchedules(ctx.db)).map(({ name, cron, lastState, lastEndedAt, isUnderWay }) => ({
     name,
@@ -165,7 +162,6 @@ export async function runSchedule(ctx: Context, viewer: Viewer, name: string) {
 
 const largestShown = 20
 
-/** What lay in storage when it was last measured, and the room of the disk now. */
 export async function readStorage(ctx: Context): Promise<StorageReport> {
   const { S3_BUCKET, DATA_DIR, DISK_RESERVE_PERCENT: percent, DISK_RESERVE_GB: gigabytes } = ctx.config
   const [kinds, creators, orphans, disk] = await Promise.all([
@@ -192,7 +188,7 @@ export async function readStorage(ctx: Context): Promise<StorageReport> {
   }
 }
 
-/** Lets the next sweeps remove what they hold back; answers how much that is. */
+/** Approves the removal of held orphans by the next sweeps; returns their number. */
 export async function releaseOrphans(ctx: Context, viewer: Viewer) {
   return ctx.transaction(async (trx) => {
     const released = await releaseHeld(trx)
@@ -206,7 +202,6 @@ export async function releaseOrphans(ctx: Context, viewer: Viewer) {
   })
 }
 
-/** Sends a message at once, and answers what came of it. */
 export async function testMail(ctx: Context, viewer: Viewer, to: string) {
   await ctx.transaction((trx) =>
     addAuditEntry(trx, viewer, {

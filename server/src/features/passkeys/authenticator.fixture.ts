@@ -10,7 +10,7 @@ const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url'
 const clientData = (type: string, challenge: string, origin: string) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
-/** What an authenticator signs first: for which site, how sure it is of the person, how often it has signed. */
+/** Authenticator data (WebAuthn §6.1): RP ID hash, flags, signature counter. */
 function head(rpId: string, flags: number, signCount: number) {
   const count = Buffer.alloc(4)
   count.writeUInt32BE(signCount)
@@ -43,15 +43,12 @@ const surenessOf = ({ hasLock }: { hasLock: boolean }) => userPresent | (hasLock
 
 interface Question {
   challenge: string
-  /** Where the person thinks they are. */
+  /** The origin that the user sees, for phishing tests. */
   origin?: string
   rpId?: string
 }
 
-/**
- * An authenticator with one key: what a phone or a security key does, in a few lines. `signCount` may be set back, and
- * one without a lock cannot tell who touches it.
- */
+/** A software authenticator with one key. `signCount` can be reset; without `hasLock` it cannot verify the user. */
 export function softAuthenticator({ hasLock = true } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)
@@ -66,7 +63,6 @@ export function softAuthenticator({ hasLock = true } = {}) {
     id: parts.id,
     signCount: 0,
     hasLock,
-    /** Answers the options of a registration. */
     make({ challenge, origin = 'http://localhost', rpId = 'localhost' }: Question) {
       const flags = surenessOf(this) | holdsNewKey
       const length = Buffer.from([0, credentialId.length])
@@ -86,7 +82,6 @@ export function softAuthenticator({ hasLock = true } = {}) {
         },
       }
     },
-    /** Answers the options of a sign-in, counting one up. */
     sign({ challenge, origin = 'http://localhost', rpId = 'localhost' }: Question, userHandle?: string) {
       this.signCount += 1
       const authData = head(rpId, surenessOf(this), this.signCount)

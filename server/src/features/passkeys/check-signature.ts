@@ -11,13 +11,13 @@ export type Credential = z.output<typeof SignedCredential>
 interface Answer {
   credential: Credential
   passkey: PasskeyRow
-  /** Whom the challenge was given to; null when somebody signs in. */
+  /** The user that the challenge was issued to; null for a sign-in. */
   askedOf: number | null
 }
 
 /**
- * The authenticator's number of this use, once its signature, origin, challenge and owner are right and it has made
- * sure of the person; nothing when any of these is wrong.
+ * Verifies signature, origin, challenge, owner and user verification. Returns the new signature counter, or undefined
+ * on failure.
  */
 export async function checkSignature(
   ctx: Context,

@@ -4,7 +4,7 @@ import { removeExpiredChallenges } from './queries.ts'
 
 const forgetChallenges = defineJob('forget-passkey-challenges', z.object({}), { attempts: 2 })
 
-/** A challenge refuses to work once it is over; this only keeps the table small. */
+/** Expired challenges are rejected anyway; this keeps the table small. */
 export const forgetChallengesJob = handleJob(forgetChallenges, async (ctx) => {
   await removeExpiredChallenges(ctx.db, ctx.now())
 })

@@ -7,7 +7,7 @@ interface PasskeyMail {
   publicUrl: string
 }
 
-/** So that nobody adds a way in, or takes one away, without its owner hearing of it. */
+/** Security notice: the owner must learn of every added or removed credential. */
 export const passkeyMail = ({ to, name, what, publicUrl }: PasskeyMail): Message => ({
   to,
   subject: `A passkey was ${what === 'added' ? 'added to' : 'removed from'} your Kinora account`,

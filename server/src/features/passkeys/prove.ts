@@ -11,7 +11,7 @@ import { keepChallenge } from './service.ts'
 import { webAuthn } from './web-authn.ts'
 
 /**
- * What an authenticator needs to prove that the viewer is who they were.
+ * Options for re-authentication.
  * @throws DomainError not_found, without a passkey
  */
 export async function optionsForOwner(
@@ -36,7 +36,7 @@ export async function optionsForOwner(
   }
 }
 
-/** @throws DomainError invalid, unless a passkey of the viewer answers a challenge that was given to them */
+/** @throws DomainError invalid, unless a passkey of the viewer answers a challenge that was issued to them */
 export async function proveByPasskey(
   ctx: Context,
   viewer: Viewer,

@@ -8,7 +8,7 @@ export async function insertChallenge(db: Db, challenge: Insertable<Tables['pass
   await db.insertInto('passkeyChallenges').values(challenge).execute()
 }
 
-/** Takes the challenge away; false when it is unknown, over, used before, or was given to somebody else. */
+/** False when the challenge is unknown, expired, used, or was issued to another user. */
 export async function consumeChallenge(
   db: Db,
   { challenge, userId, now }: { challenge: string; userId: number | null; now: Date },
@@ -22,7 +22,6 @@ export async function consumeChallenge(
   return numDeletedRows === 1n
 }
 
-/** Removes challenges that can no longer be answered; says how many there were. */
 export async function removeExpiredChallenges(db: Db, now: Date) {
   const removed = await db
     .deleteFrom('passkeyChallenges')
@@ -35,7 +34,7 @@ export function listOfUser(db: Db, userId: number) {
   return db.selectFrom('passkeys').selectAll().where('userId', '=', userId).orderBy('id').execute()
 }
 
-/** Adds a passkey unless its credential is known already; answers the new row or nothing. */
+/** Undefined when the credential is registered already. */
 export function insertIfNew(db: Db, passkey: Insertable<Tables['passkeys']>) {
   return db
     .insertInto('passkeys')
@@ -49,7 +48,7 @@ export function findByCredential(db: Db, credentialId: string) {
   return db.selectFrom('passkeys').selectAll().where('credentialId', '=', credentialId).executeTakeFirst()
 }
 
-/** Notes a use; false when the authenticator's number is not larger than one that was seen before. */
+/** False when the signature counter did not increase, which suggests a cloned authenticator. */
 export async function noteUse(
   db: Db,
   { id, signCount, usedAt }: { id: number; signCount: number; usedAt: Date },
@@ -61,7 +60,7 @@ export async function noteUse(
     .where((eb) =>
       eb.or([
         eb('signCount', '<', signCount),
-        // An authenticator that does not count says zero each time.
+        // Authenticators without a counter always send zero.
         eb.and([eb('signCount', '=', 0), eb(sql.lit(signCount), '=', 0)]),
       ]),
     )
@@ -79,7 +78,6 @@ export function rename(db: Db, { id, userId, name }: { id: number; userId: numbe
     .executeTakeFirst()
 }
 
-/** Answers what is gone, if anything. */
 export function remove(db: Db, { id, userId }: { id: number; userId: number }) {
   return db
     .deleteFrom('passkeys')

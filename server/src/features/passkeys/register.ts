@@ -15,10 +15,10 @@ import type { RelyingParty } from './relying-party.ts'
 import { webAuthn } from './web-authn.ts'
 import { keepChallenge, presentPasskey, takeChallenge, tellOwner, userHandleOf } from './service.ts'
 
-/** EdDSA, ES256, RS256: what authenticators make and every Node verifies. */
+/** EdDSA, ES256, RS256: common among authenticators, and supported by Node. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-/** What an authenticator needs to make a passkey for the viewer: one that it finds again without an address. */
+/** Requires a discoverable credential, which signs in without an address. */
 export async function registrationOptions(
   ctx: Context,
   viewer: Viewer,
@@ -50,10 +50,7 @@ interface Registration {
   credential: z.output<typeof NewCredential>
 }
 
-/**
- * Keeps a passkey that answers a challenge of the viewer's.
- * @throws DomainError invalid, conflict
- */
+/** @throws DomainError invalid, conflict */
 export async function registerPasskey(
   ctx: Context,
   viewer: Viewer,

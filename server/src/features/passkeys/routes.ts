@@ -7,7 +7,6 @@ import { registerPasskey, registrationOptions } from './register.ts'
 import { listPasskeys, removePasskey, renamePasskey, siteFor } from './service.ts'
 import { signInOptions, signInWithPasskey } from './sign-in.ts'
 
-/** Passkeys: adding, naming and removing them, and signing in with one. */
 export async function passkeyRoutes(app: FastifyInstance) {
   implement(app, passkeys, {
     list: (ctx, viewer) => listPasskeys(ctx, viewer),

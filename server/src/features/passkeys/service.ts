@@ -14,7 +14,7 @@ import * as queries from './queries.ts'
 import type { PasskeyRow } from './queries.ts'
 import { relyingPartyOf, type RelyingParty } from './relying-party.ts'
 
-/** A passkey as its owner sees it: never its key. */
+/** Never contains the key. */
 export const presentPasskey = (row: PasskeyRow): Passkey => ({
   id: row.id,
   name: row.name,
@@ -22,20 +22,19 @@ export const presentPasskey = (row: PasskeyRow): Passkey => ({
   usedAt: row.usedAt?.toISOString() ?? null,
 })
 
-/** The site that a request asks for passkeys of. */
+/** @throws DomainError not_found, where passkeys cannot work */
 export function siteFor(ctx: Context, host: string): RelyingParty {
   const site = relyingPartyOf(ctx.config, host)
   if (site) return site
   throw new DomainError('not_found', 'Passkeys do not work at this address')
 }
 
-/** What an authenticator knows a person by: it says nothing about them, and differs between installations. */
+/** Pseudonymous, and different in every installation. */
 export async function userHandleOf(ctx: Context, userId: number): Promise<Buffer> {
   const secret = await secretNamed(ctx.db, 'passkey user handles', () => randomBytes(32))
   return createHmac('sha256', secret).update(String(userId)).digest()
 }
 
-/** Remembers a challenge until it is answered or over. */
 export const keepChallenge = (ctx: Context, challenge: string, userId: number | null) =>
   queries.insertChallenge(ctx.db, {
     challenge,
@@ -43,16 +42,15 @@ export const keepChallenge = (ctx: Context, challenge: string, userId: number | 
     expiresAt: new Date(ctx.now().getTime() + passkeyLimits.challengeSeconds * 1000),
   })
 
-/** Whether this challenge was given to this person and is still good; it is not afterwards. */
+/** Consumes the challenge. False unless it is valid and was issued to this user. */
 export const takeChallenge = (ctx: Context, challenge: string, userId: number | null) =>
   queries.consumeChallenge(ctx.db, { challenge, userId, now: ctx.now() })
 
-/** The viewer's passkeys, oldest first. */
 export async function listPasskeys(ctx: Context, viewer: Viewer): Promise<Passkey[]> {
   return (await queries.listOfUser(ctx.db, viewer.id)).map(presentPasskey)
 }
 
-/** @throws DomainError not_found, also for the passkey of somebody else */
+/** @throws DomainError not_found, also for passkeys of other users */
 export async function renamePasskey(
   ctx: Context,
   viewer: Viewer,
@@ -61,7 +59,7 @@ export async function renamePasskey(
   return presentPasskey(orNotFound(await queries.rename(ctx.db, { id, userId: viewer.id, name }), 'Passkey'))
 }
 
-/** @throws DomainError not_found, also for the passkey of somebody else */
+/** @throws DomainError not_found, also for passkeys of other users */
 export async function removePasskey(ctx: Context, viewer: Viewer, id: number): Promise<void> {
   await ctx.transaction(async (trx) => {
     const { name } = orNotFound(await queries.remove(trx, { id, userId: viewer.id }), 'Passkey')
@@ -69,7 +67,6 @@ export async function removePasskey(ctx: Context, viewer: Viewer, id: number): P
   })
 }
 
-/** Mails the owner of an account that a passkey came or went. */
 export async function tellOwner(
   ctx: Context,
   trx: Trx,

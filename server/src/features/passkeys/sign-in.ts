@@ -13,7 +13,7 @@ import type { RelyingParty } from './relying-party.ts'
 import { webAuthn } from './web-authn.ts'
 import { keepChallenge } from './service.ts'
 
-/** What an authenticator needs to sign in whoever it has a passkey of: no address, no list of keys. */
+/** Lists no credentials: the authenticator chooses among its discoverable ones. */
 export async function signInOptions(
   ctx: Context,
   site: RelyingParty,
@@ -29,7 +29,7 @@ export async function signInOptions(
 }
 
 /**
- * Signs in the owner of a passkey that answers a challenge of ours. Every refusal sounds the same.
+ * All failures have the same error, so that it reveals nothing.
  * @throws DomainError unauthenticated
  */
 export async function signInWithPasskey(

@@ -1,2 +1,2 @@
-/** The WebAuthn library, loaded when the first passkey is used: most servers idle without it. */
+/** Loads the WebAuthn library lazily: most servers never need it. */
 export const webAuthn = () => import('@simplewebauthn/server')

@@ -28,7 +28,7 @@ const acts: Record<
 }
 
 /**
- * Does the same to several, each in a transaction of its own: what is refused for one keeps back no other.
+ * One transaction per user: a refusal does not affect the others.
  * @throws DomainError forbidden (the action as such)
  */
 export async function changeMany(

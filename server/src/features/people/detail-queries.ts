@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-/** Everything about one person that is a number or a line. */
 export async function findFacts(db: Db, id: number, now: Date) {
   const { rows } = await sql<{
     bio: string
@@ -72,7 +71,6 @@ interface Slice {
 const isBefore = (id: string, beforeId: number | undefined) =>
   beforeId === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(id)} < ${beforeId}`
 
-/** What somebody made, newest first, whoever may see it. */
 export async function listMade(db: Db, kind: keyof typeof kinds, { userId, beforeId, limit }: Slice) {
   const { rows } = await sql<MadeRow>`
     ${kinds[kind]} = ${userId} and ${isBefore('v.id', beforeId)} order by v.id desc limit ${limit}`.execute(
@@ -91,7 +89,6 @@ const reportColumns = [
   'r.createdAt',
 ] as const
 
-/** What somebody reported, newest first. */
 export const listReportsBy = (db: Db, { userId, beforeId, limit }: Slice) =>
   db
     .selectFrom('reports as r')
@@ -103,7 +100,7 @@ export const listReportsBy = (db: Db, { userId, beforeId, limit }: Slice) =>
     .limit(limit)
     .execute()
 
-/** What was reported of somebody's, newest first: of each case the report that came first. */
+/** The first report of each case, newest first. */
 export const listReportsAbout = (db: Db, { userId, beforeId, limit }: Slice) =>
   db
     .selectFrom('reportCases as c')
@@ -125,7 +122,6 @@ export const listReportsAbout = (db: Db, { userId, beforeId, limit }: Slice) =>
     .limit(limit)
     .execute()
 
-/** What the staff did about somebody, newest first. */
 export const listAudit = (db: Db, { userId, beforeId, limit }: Slice) =>
   db
     .selectFrom('auditEntries as e')

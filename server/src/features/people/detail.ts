@@ -18,10 +18,7 @@ import { cutText } from '@kinora/contract/cut-text'
 
 const mostSuspensions = 50
 
-/**
- * All that the staff know of one person, but for lists.
- * @throws DomainError not_found
- */
+/** @throws DomainError not_found */
 export async function findPerson(ctx: Context, viewer: Viewer, id: number): Promise<AdminUserDetail> {
   const row = orNotFound(await findListed(ctx.db, id, ctx.now()), 'User')
   const [facts, suspensions] = await Promise.all([
@@ -60,7 +57,7 @@ const linkOf = (kind: 'video' | 'post' | 'comment', { id, videoId, postId }: que
 
 const longestTitle = 200
 
-/** What somebody made of one kind. @throws DomainError not_found, invalid (the cursor) */
+/** @throws DomainError not_found, invalid (the cursor) */
 export async function listMade(
   ctx: Context,
   id: number,
@@ -81,7 +78,7 @@ export async function listMade(
   })
 }
 
-/** Reports by somebody, or about what is theirs. @throws DomainError not_found, invalid (the cursor) */
+/** @throws DomainError not_found, invalid (the cursor) */
 export async function listReports(
   ctx: Context,
   id: number,
@@ -102,7 +99,7 @@ export async function listReports(
   })
 }
 
-/** What the staff did about somebody. @throws DomainError not_found, invalid (the cursor) */
+/** @throws DomainError not_found, invalid (the cursor) */
 export async function listAudit(
   ctx: Context,
   id: number,
@@ -123,15 +120,15 @@ export async function listAudit(
   })
 }
 
-/** Where somebody is signed in. @throws DomainError not_found */
+/** @throws DomainError not_found */
 export async function listSessions(ctx: Context, id: number) {
   orNotFound(await findListed(ctx.db, id, ctx.now()), 'User')
   return listSessionsOf(ctx, id)
 }
 
 /**
- * Signs somebody out in one place, or everywhere.
- * @throws DomainError not_found (the person, or the session)
+ * Ends one session, or all.
+ * @throws DomainError not_found (the user, or the session)
  */
 export async function endSessions(ctx: Context, viewer: Viewer, id: number, sessionId: number | undefined) {
   await ctx.transaction(async (trx) => {

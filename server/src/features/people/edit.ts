@@ -23,12 +23,12 @@ const answer = async (ctx: Context, trx: Trx, id: number): Promise<AdminUser> =>
 
 const facts = ({ isVerified, isAdmin }: users.UserRow) => ({ isVerified, isAdmin })
 
-/** Somebody as they stand in the list. @throws DomainError not_found */
+/** @throws DomainError not_found */
 export const findListedPerson = async (ctx: Context, id: number): Promise<AdminUser> =>
   presentAdminUser(orNotFound(await findListed(ctx.db, id, ctx.now()), 'User'))
 
 /**
- * Verifies somebody or not, and makes them an administrator or none: with role 1, or as a Basic User.
+ * Sets verification and the Administrator role; without it, the user becomes a Basic User.
  * @throws DomainError not_found, forbidden, conflict (the last administrator)
  */
 export async function editPerson(
@@ -76,7 +76,7 @@ const taken = (field: 'email' | 'username', message: string) =>
   new DomainError('conflict', message, { fields: { [field]: message } })
 
 /**
- * Adds somebody, who signs in with a code to this address.
+ * Creates an account that signs in with a code.
  * @throws DomainError conflict (address or name)
  */
 export async function addPerson(
@@ -101,7 +101,7 @@ export async function addPerson(
 }
 
 /**
- * Deletes somebody with all that is theirs, as when they leave, but at once: nobody takes it back.
+ * Deletes the account without a grace period.
  * @throws DomainError not_found, forbidden, conflict (the last administrator)
  */
 export async function removePerson(ctx: Context, viewer: Viewer, id: number) {

@@ -14,7 +14,7 @@ import { invitedMail } from './mails.ts'
 
 const dayMs = 86_400_000
 
-/** Invites by mail whoever has no account; each gets a link of their own, which takes the place of one before. */
+/** Skips addresses that have an account. A new link replaces the previous one. */
 export async function invitePeople(ctx: Context, viewer: Viewer, emails: string[]) {
   const expiresAt = new Date(ctx.now().getTime() + invitationLimits.days * dayMs)
   return ctx.transaction(async (trx) => {
@@ -42,7 +42,6 @@ export async function invitePeople(ctx: Context, viewer: Viewer, emails: string[
   })
 }
 
-/** Invitations that are open, newest first. */
 export async function listInvitations(
   ctx: Context,
   { limit, cursor }: CallRequest<typeof invitations.list>['query'],
@@ -59,7 +58,7 @@ export async function listInvitations(
   })
 }
 
-/** Its link lets nobody in any more. */
+/** @throws DomainError not_found */
 export async function revokeInvitation(ctx: Context, viewer: Viewer, id: number) {
   await ctx.transaction(async (trx) => {
     const { expiresAt } = orNotFound(await queries.remove(trx, id), 'Invitation')

@@ -19,23 +19,26 @@ const conditions: Record<PeopleFilter, ReturnType<typeof sql<boolean>>> = {
   suspended: sql<boolean>`u.suspended_at is not null`,
 }
 
-/** The same of those who are almost all, of an index of channels without reading the users. */
+/** Conditions for filters that match almost all users, on the index of `channel_counts` alone. */
 const conditionsOfChannels: Partial<Record<PeopleFilter, ReturnType<typeof sql<boolean>>>> = {
   all: sql<boolean>`true`,
   unverified: sql<boolean>`not exists (select from users as u where u.id = n.user_id and u.is_verified)`,
 }
 
-/** Everybody but those who are being removed. */
+/** Excludes accounts that are being removed. */
 const isThere = (now: Date) => sql<boolean>`(u.deletes_at is null or u.deletes_at > ${now})`
 
-/** Where many match, the order of the list leads to a page of them sooner than the index of words: it is kept out of it then. */
+/**
+ * `areMany`: the concatenation keeps the planner from the trigram index; with many matches, the index of the sort
+ * order finds a page faster.
+ */
 const isWanted = ({ search, filter }: Wanted, now: Date, areMany = false) => {
   const words = areMany ? sql`(u.find_by || '')` : sql`u.find_by`
   const isFound = search ? sql`${words} like '%' || lower(${escapeLike(search)}) || '%'` : sql`true`
   return sql<boolean>`(${isThere(now)} and ${conditions[filter]} and ${isFound})`
 }
 
-/** What each order goes by; names and addresses are there once. */
+/** Names and addresses are unique, so they need no tie-breaker. */
 const orders: Record<PeopleOrder, string[]> = {
   username: ['lower(u.username)'],
   email: ['lower(u.email)'],
@@ -46,7 +49,6 @@ const orders: Record<PeopleOrder, string[]> = {
 const orderBy = (sortBy: PeopleOrder, direction: 'asc' | 'desc') =>
   sql.raw(orders[sortBy].map((key) => `${key} ${direction}`).join(', '))
 
-/** What the staff see of somebody in a list. */
 const listed = (db: Db) =>
   db
     .selectFrom('users as u')
@@ -55,7 +57,6 @@ const listed = (db: Db) =>
     .select(['u.id', 'u.username', 'u.email', 'u.avatarKey', 'u.isAdmin', 'u.isVerified', 'u.createdAt'])
     .select(['u.suspendedAt', 'u.deletesAt', 'n.subscribers', 'r.id as roleId', 'r.name as roleName'])
 
-/** Users by their id, after the last that is known. */
 export const listById = (db: Db, { after, limit, now }: { after: number; limit: number; now: Date }) =>
   listed(db).where('u.id', '>', after).where(isThere(now)).orderBy('u.id').limit(limit).execute()
 
@@ -70,10 +71,7 @@ interface PageWanted extends Wanted {
   now: Date
 }
 
-/**
- * One page. Which rows are on it is found out first, from an index alone where nothing is searched for; only those are read
- * whole.
- */
+/** Finds the ids of the page first, from an index alone if there is no search, and reads only their rows. */
 export function listPage(
   db: Db,
   { total, isWhole, ...wanted }: PageWanted & { total: number; isWhole: boolean },
@@ -90,7 +88,7 @@ export function listPage(
     .execute()
 }
 
-/** Those who are being removed at this moment are few: where almost all are asked for, they are left out at the end. */
+/** Without a filter, the few accounts that are being removed are excluded by the outer query. */
 function rowsOf(wanted: PageWanted, { now, areMany }: { now: Date; areMany: boolean }) {
   const { search, filter, sortBy } = wanted
   const where = search || filter !== 'all' ? isWanted(wanted, now, areMany) : sql`true`
@@ -101,7 +99,6 @@ function rowsOf(wanted: PageWanted, { now, areMany }: { now: Date; areMany: bool
     : sql`select n.user_id as id from channel_counts as n join users as u on u.id = n.user_id where ${where}`
 }
 
-/** How many match, as far as anybody turns pages. */
 export async function countWanted(db: Db, wanted: Wanted, { now, most }: { now: Date; most: number }) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
@@ -109,7 +106,6 @@ export async function countWanted(db: Db, wanted: Wanted, { now, most }: { now: 
   return rows[0]?.count ?? 0
 }
 
-/** How many there are behind each tab, and since Monday (UTC). */
 export async function countAll(db: Db, now: Date) {
   const { rows } = await sql<Record<PeopleFilter | 'newThisWeek', number>>`
     select count(*)::int as "all",
@@ -122,7 +118,7 @@ export async function countAll(db: Db, now: Date) {
   return rows[0] as Record<PeopleFilter | 'newThisWeek', number>
 }
 
-/** Which of these addresses, all in lower case, have an account. */
+/** `emails` must be in lower case. */
 export async function listKnownEmails(db: Db, emails: string[]) {
   const { rows } = await sql<{ email: string }>`
     select lower(email) as email from users where lower(email) = any(${emails})`.execute(db)

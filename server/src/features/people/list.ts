@@ -5,7 +5,6 @@ import type { Context } from '../../context.ts'
 import { countAll, countWanted, listById, listPage, type Wanted } from './list-queries.ts'
 import { presentAdminUser } from './present.ts'
 
-/** Users by their id, for programs that want all of them. */
 export async function listPeople(
   ctx: Context,
   { after = 0, limit }: CallRequest<typeof people.list>['query'],
@@ -13,7 +12,6 @@ export async function listPeople(
   return (await listById(ctx.db, { after, limit, now: ctx.now() })).map(presentAdminUser)
 }
 
-/** One page of those that match, for the screen. */
 export async function findPage(
   ctx: Context,
   { search, filter, sortBy, sortOrder, page, limit }: CallRequest<typeof people.page>['query'],
@@ -38,6 +36,6 @@ export async function findPage(
   return { users: rows.map(presentAdminUser), totalCount, hasMore, counts }
 }
 
-/** Counting who matches costs more than reading a page of them: whoever turns pages asks once in a while. */
+/** Cached: counting costs more than reading a page. */
 const countFound = (ctx: Context, wanted: Wanted, bounds: { now: Date; most: number }) =>
   ctx.cache.get(`people ${JSON.stringify(wanted)}`, ['people'], () => countWanted(ctx.db, wanted, bounds))

@@ -1,7 +1,6 @@
 import { invitationLimits } from '@kinora/contract/invitations'
 import type { Message } from '../../platform/mail/mail.ts'
 
-/** What somebody reads whom a member of the staff added. */
 export const addedMail = (added: { to: string; username: string; publicUrl: string }): Message => ({
   to: added.to,
   subject: 'You have a Kinora account',
@@ -12,7 +11,6 @@ export const addedMail = (added: { to: string; username: string; publicUrl: stri
   ].join('\n\n'),
 })
 
-/** What somebody reads who is invited; the link lets them in also where registration is by invitation. */
 export const invitedMail = (invited: { to: string; token: string; publicUrl: string }): Message => ({
   to: invited.to,
   subject: 'You are invited to Kinora',

@@ -175,7 +175,6 @@ describe('the last administrator', () => {
     'stays when one %ss and the other %ss at the same moment',
     async (_one, _two, act, react) => {
       for (let round = 0; round < 3; round++) {
-        // Only these two are administrators.
         const [ada, bob] = [
           await newUser(`a-${(made += 1)}`, { isAdmin: true }),
           await newUser(`b-${made}`, { isAdmin: true }),

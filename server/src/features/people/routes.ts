@@ -11,7 +11,6 @@ import { addPerson, editPerson, findListedPerson, removePerson } from './edit.ts
 import { invitePeople, listInvitations, revokeInvitation } from './invite.ts'
 import { findPage, listPeople } from './list.ts'
 
-/** What the staff do about people. */
 export async function peopleRoutes(app: FastifyInstance) {
   implement(app, people, {
     list: (ctx, _viewer, { query }) => listPeople(ctx, query),

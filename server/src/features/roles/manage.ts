@@ -12,7 +12,7 @@ import { presentPerson } from '../users/present.ts'
 import * as users from '../users/queries.ts'
 import * as queries from './queries.ts'
 
-/** Administrators may do everything, whatever stands in their role. */
+/** The Administrator role has every permission, whatever its row says. */
 const present = ({ permissions, someUsers, ...row }: queries.RoleRow): Role => ({
   ...row,
   permissions: permissionEntries.filter(
@@ -54,7 +54,7 @@ const fieldsOf = ({ name, description, youtubeEquivalent, permissions }: Fields)
   permissions,
 })
 
-/** @throws DomainError not_found, forbidden (Administrator; the name of one of the system), conflict (the name) */
+/** @throws DomainError not_found, forbidden (Administrator; the name of a system role), conflict (the name) */
 export async function updateRole(ctx: Context, viewer: Viewer, id: number, form: RoleForm): Promise<Role> {
   return sayingWhoseName(() =>
     ctx.transaction(async (trx) => {
@@ -75,8 +75,8 @@ export async function updateRole(ctx: Context, viewer: Viewer, id: number, form:
 }
 
 /**
- * Deletes a role; whoever had it is a Basic User from their next request on.
- * @throws DomainError not_found, forbidden (one of the system)
+ * Users with this role become Basic Users.
+ * @throws DomainError not_found, forbidden (a system role)
  */
 export async function removeRole(ctx: Context, viewer: Viewer, id: number) {
   await ctx.transaction(async (trx) => {
@@ -96,7 +96,6 @@ export async function removeRole(ctx: Context, viewer: Viewer, id: number) {
 
 type HoldersInput = CallRequest<typeof roles.listHolders>
 
-/** Who may do something, and why: which roles allow it, and who has them. */
 export async function listHolders(ctx: Context, { params, query }: HoldersInput) {
   const after = keyAnchorOf(query.cursor)
   const allowing = await queries.listAllowing(ctx.db, params.code)
@@ -122,7 +121,7 @@ const nameIsFixed = () => {
   return new DomainError('forbidden', message, { fields: { name: message } })
 }
 
-/** The database knows whether a name is taken, whoever takes it at this moment. */
+/** Relies on the unique constraint, so that concurrent changes are caught, too. */
 async function sayingWhoseName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

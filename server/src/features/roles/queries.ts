@@ -4,14 +4,13 @@ import type { Db } from '../../platform/db/database.ts'
 import type { KeyAnchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-/** How many of those who have a role stand on its card. */
 const shownUsers = 4
 
 export function find(db: Db, id: number) {
   return db.selectFrom('roles').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Two changes of roles wait for each other: there are few, and each new one looks for the highest id. */
+/** Serializes changes of roles, since a new role takes the highest id plus one. */
 export async function lock(db: Db) {
   await sql`lock table roles in share row exclusive mode`.execute(db)
 }
@@ -25,7 +24,6 @@ interface SomeUser {
 
 export type RoleRow = Awaited<ReturnType<typeof list>>[number]
 
-/** Every role by its id, or those of these ids, counted and with some of those who have them. */
 export function list(db: Db, ids?: readonly number[]) {
   return db
     .selectFrom('roles as r')
@@ -50,7 +48,6 @@ export function list(db: Db, ids?: readonly number[]) {
     .execute()
 }
 
-/** The id after the highest one that there is. */
 export async function nextId(db: Db): Promise<number> {
   const { highest } = await db
     .selectFrom('roles')
@@ -72,11 +69,9 @@ export async function remove(db: Db, id: number) {
   await db.deleteFrom('roles').where('id', '=', id).execute()
 }
 
-/** Whether the database refused a change because of the name. */
 export const isNameTaken = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'roles_name_key'
 
-/** The roles that allow this, counted; that of administrators does whatever it names. */
 export function listAllowing(db: Db, code: Permission) {
   return db
     .selectFrom('roles as r')
@@ -103,7 +98,6 @@ interface HoldersWanted {
   limit: number
 }
 
-/** People with these roles, role by role, as the index `users_role_holders` has them. */
 export function listHolders(db: Db, { roleIds: wanted, after, limit }: HoldersWanted) {
   return db
     .selectFrom('users as u')

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { createRole, listHolders, listRoles, removeRole, updateRole } from './manage.ts'
 
-/** Roles and what they allow. */
 export async function roleRoutes(app: FastifyInstance) {
   implement(app, roles, {
     list: (ctx) => listRoles(ctx),

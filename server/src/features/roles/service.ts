@@ -7,8 +7,8 @@ import * as users from '../users/queries.ts'
 import * as queries from './queries.ts'
 
 /**
- * Gives somebody another role. What they may do changes with their next request, without signing in again.
- * @throws DomainError not_found (person or role), conflict (the last administrator)
+ * Takes effect with the user's next request.
+ * @throws DomainError not_found (user or role), conflict (the last administrator)
  */
 export async function giveRole(ctx: Context, viewer: Viewer, userId: number, roleId: number) {
   await ctx.transaction(async (trx) => {

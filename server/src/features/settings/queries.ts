@@ -1,12 +1,11 @@
 import { defaultSettings, type Settings } from '@kinora/contract/settings'
 import type { Db } from '../../platform/db/database.ts'
 
-/** A person's own choices; nothing when they never made any. */
 export function find(db: Db, userId: number) {
   return db.selectFrom('userSettings').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
-/** Writes only the fields it is given, so that two changes at once both last. */
+/** Writes only the given fields, so that concurrent changes do not overwrite each other. */
 export function change(db: Db, userId: number, changed: Partial<Settings>) {
   return db
     .insertInto('userSettings')

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { changeSettings, settingsOf } from './service.ts'
 
-/** What people prefer. */
 export async function settingsRoutes(app: FastifyInstance) {
   implement(app, settings, {
     find: (ctx, viewer) => settingsOf(ctx, viewer.id),

@@ -1,2 +1,2 @@
-/** A count, unless its owner switched it off; people show theirs until they do. */
+/** Null if the owner hides the count; it is public by default. */
 export const shownCount = (count: number, isShown: boolean | null) => (isShown === false ? null : count)

@@ -1,3 +1,3 @@
-/** By how many percent one number is more than the one before, to one decimal; null where there was nothing before. */
+/** Percentage change with one decimal; null when `before` is zero. */
 export const growthOf = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10

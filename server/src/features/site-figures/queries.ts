@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 
 const { days, highlyActive } = engagementRules
 
-/** Weeks begin on Monday, and all is by the clock of UTC. */
+/** Weeks begin on Monday; all times are UTC. */
 export async function findFigures(db: Db, now: Date) {
   const at = sql`${now}::timestamptz`
   const week = sql`date_trunc('week', ${at}, 'UTC')`
@@ -56,7 +56,6 @@ export async function findFigures(db: Db, now: Date) {
   return rows[0]
 }
 
-/** How many people came in each of the last six months, this one included, oldest first. */
 export async function listSignups(db: Db, now: Date) {
   const month = sql`date_trunc('month', ${now}::timestamptz, 'UTC')`
   const { rows } = await sql<{ month: string; count: number }>`

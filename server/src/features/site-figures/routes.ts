@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { findFigures } from './service.ts'
 
-/** How the whole site does. */
 export async function siteFigureRoutes(app: FastifyInstance) {
   implement(app, siteFigures, { find: (ctx) => findFigures(ctx) })
 }

@@ -4,7 +4,7 @@ import { orNotFound } from '../../platform/errors/domain-error.ts'
 import { growthOf } from './growth.ts'
 import * as queries from './queries.ts'
 
-/** The figures of the whole site, as they are now: several who ask within a second share one answer. */
+/** Cached, so that simultaneous requests share one result. */
 export const findFigures = (ctx: Context): Promise<SiteFigures> =>
   ctx.cache.get('site figures', ['people'], () => countFigures(ctx))
 

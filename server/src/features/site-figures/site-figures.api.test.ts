@@ -61,7 +61,6 @@ it('calls highly active who came on twelve of the last thirty days, inactive who
   await come(often!.id, '111111111111')
   await come(twice!.id, '11111111111')
   await come(once!.id, '1', 29)
-  // Twelve days, of which one is older than thirty.
   await come(past!.id, '111111111111', 19)
   await come(old!.id, '111111111111', 30)
   const { userEngagement, totalUsers } = await find()

@@ -30,7 +30,7 @@ it('are required by who has one alone, and open then what is not for everybody',
   expect([refused.status, refused.error.code]).toEqual([403, 'confirmation_needed'])
   expect(refused.error.message).toMatch(/^Administrators of this site use a passkey/)
   expect((await look(boss)).status).toBe(200)
-  // What everybody may is theirs: they can add one.
+  // Calls for all users are allowed: the administrator can add a passkey.
   expect((await test.as(deputy, passkeys.list, {})).status).toBe(200)
   await proveByPasskey(deputy)
   expect((await look(deputy)).status).toBe(200)

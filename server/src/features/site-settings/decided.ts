@@ -5,16 +5,13 @@ type Plain = Record<string, unknown>
 const isGroup = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** One setting with a change to it: of a group what is left out stays. */
+/** Merges groups; other values are replaced. */
 export const changed = (before: unknown, change: unknown) =>
   isGroup(before) && isGroup(change) ? { ...before, ...change } : change
 
 const names = Object.keys(defaultSiteSettings) as (keyof SiteSettings)[]
 
-/**
- * The settings that hold: the defaults, and over them what was decided. What the program no longer understands of it, such
- * as what a newer one wrote, counts as not decided.
- */
+/** Merges stored values over the defaults. Invalid values, such as those of a newer version, fall back to the default. */
 export function settingsFrom(decided: Plain): SiteSettings {
   const entries = names.map((name) => {
     const usual = defaultSiteSettings[name]

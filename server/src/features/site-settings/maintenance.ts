@@ -5,22 +5,21 @@ import { readSiteSettings } from './service.ts'
 
 const comeBackSeconds = 300
 
-/** What answers programs and players; pages say themselves that the site is being maintained. */
+/** Routes for programs and players; pages handle maintenance themselves. */
 const closed = /^\/(?:api|media|embed|feeds|browse|oembed|sitemap)(?:[/.-]|$)/
-/** What pages need to say so, what administrators need to sign in, what stops mails, and what those read who run the server. */
+/** Exceptions: what the maintenance notice, the sign-in of administrators and unsubscribe links need, and the API reference. */
 const open =
   /^\/api\/(?:site|auth|passkeys|confirmation|notifications\/stop-mails|docs|openapi\.json)(?:\/|$)/
 
-/** Whether an address answers administrators alone while the site is being maintained. */
+/** Whether only administrators may use a route during maintenance. */
 export const isClosedInMaintenance = (path: string) => closed.test(path) && !open.test(path)
 
-/** The pages on which administrators sign in meanwhile. */
 export const isOpenPage = (path: string) => /^\/(?:auth|verify-otp)(?:\/|$)/.test(path)
 
-/** Answers 503 to all but administrators while the site is being maintained (docs/product.md “Site settings”). */
+/** Answers 503 to all but administrators during maintenance (docs/product.md “Site settings”). */
 export function refuseInMaintenance(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
-    // The route that was found and not the address, which can be written in many ways.
+    // Checks the matched route, since an address can be written in many ways.
     const path = request.routeOptions.url ?? '/'
     if (!isClosedInMaintenance(path) || !(await isMaintained(app))) return
     if ((await findCaller(app, request))?.isAdmin) return
@@ -30,7 +29,7 @@ export function refuseInMaintenance(app: FastifyInstance) {
   })
 }
 
-/** A database that does not answer keeps nobody out by itself. */
+/** Fails open when the database does not answer. */
 async function isMaintained({ ctx }: FastifyInstance) {
   try {
     return (await readSiteSettings(ctx)).maintenanceMode

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-/** What was decided, by setting. */
 export async function readAll(db: Db): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom('siteSettings').select(['key', 'value']).execute()
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-/** Two changes wait for each other, also of a setting that has no row yet. */
+/** Serializes changes, also of settings without a row. */
 export async function lock(db: Db) {
   await sql`lock table site_settings in share row exclusive mode`.execute(db)
 }
 
-/** Every node forgets what it keeps, once the transaction commits. */
+/** Notifies all nodes on commit. */
 export async function tellToForget(db: Db) {
   await sql`select pg_notify('cache_cleared', '')`.execute(db)
 }
@@ -43,7 +42,7 @@ export async function write(db: Db, { values, changedBy, changedAt }: Decided) {
     .execute()
 }
 
-/** Whether more than one administrator stays and is not suspended. */
+/** Ignores hidden accounts. */
 export async function hasSeveralAdmins(trx: Trx): Promise<boolean> {
   const { count } = await trx
     .selectFrom('users')

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { changeSiteSettings, clearCaches, readSiteSettings } from './service.ts'
 
-/** How the site is run. */
 export async function siteSettingsRoutes(app: FastifyInstance) {
   implement(app, siteSettings, {
     find: (ctx) => readSiteSettings(ctx),

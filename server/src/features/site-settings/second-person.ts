@@ -5,14 +5,14 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from './service.ts'
 import { hasSeveralAdmins } from './queries.ts'
 
-/** A site whose only administrator has said so does without; a second administrator ends that. */
+/** Only a site with a single administrator can turn this off; a second administrator turns it on again. */
 export async function isSecondPersonNeeded(ctx: Context, trx: Trx): Promise<boolean> {
   const { secondPerson } = await readSiteSettings(ctx, trx)
   return secondPerson.isNeeded || hasSeveralAdmins(trx)
 }
 
 /**
- * Nobody decides about themselves (docs/product.md “Second person”).
+ * Nobody decides their own case (docs/product.md “Second person”).
  * @throws DomainError forbidden
  */
 export async function requireAnother(

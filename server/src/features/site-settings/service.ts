@@ -8,8 +8,8 @@ import { changed, settingsFrom } from './decided.ts'
 import * as queries from './queries.ts'
 
 /**
- * How the site is run at this moment. Kept for a second, and forgotten on every node when something changes: whoever
- * needs a setting asks here each time, and keeps nothing. In a transaction it is asked with that.
+ * Cached for a second and invalidated on every node, so read it where it is needed and do not keep the result. In a
+ * transaction, pass `trx`.
  */
 export const readSiteSettings = (
   ctx: Pick<Context, 'cache' | 'db'>,
@@ -22,8 +22,8 @@ export const readSiteSettings = (
   })
 
 /**
- * Changes what is named; of a group what is left out stays.
- * @throws DomainError conflict (several administrators do not do without a second person)
+ * Omitted settings, and omitted fields of a group, stay unchanged.
+ * @throws DomainError conflict (several administrators need a second person)
  */
 export async function changeSiteSettings(
   ctx: Context,
@@ -57,14 +57,14 @@ async function requireSingleAdmin(trx: Trx) {
   throw new DomainError('conflict', message, { fields: { 'secondPerson.isNeeded': message } })
 }
 
-/** @throws DomainError conflict, for who would be shut out at once */
+/** @throws DomainError conflict, because the viewer would lock themselves out */
 function requirePasskeyOf({ hasProvedByPasskey }: Viewer) {
   if (hasProvedByPasskey) return
   const message = 'Add a passkey first, or sign in with yours: without one you would be shut out.'
   throw new DomainError('conflict', message, { fields: { adminPasskeys: message } })
 }
 
-/** Forgets every kept answer, here at once and on the other nodes soon. */
+/** Takes effect at once here, and shortly after on other nodes. */
 export async function clearCaches(ctx: Context, viewer: Viewer) {
   await ctx.transaction(async (trx) => {
     await queries.tellToForget(trx)

@@ -4,7 +4,7 @@ import { startTestApp } from '../../../test/harness.ts'
 import { mailContactMessage } from './job-definitions.ts'
 import { mailContactMessageJob } from './jobs.ts'
 
-// Apps of their own, one after the other: jobs are sent by the app that was opened last.
+// Apps run one after the other: jobs are handled by the app that was started last.
 
 const written = { name: 'Ada', email: 'ada@example.org', topic: 'question', message: 'How?' } as const
 

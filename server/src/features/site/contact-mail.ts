@@ -6,7 +6,7 @@ interface ReceivedMessage {
   message: string
 }
 
-/** What the people who run the site get. Names stay out of the subject: a stranger chose them. */
+/** The subject must not contain the sender's name, which is user input. */
 export const contactMail = (to: string, { id, name, email, topic, message }: ReceivedMessage) => ({
   to,
   subject: `Contact form, message ${id}: ${topic}`,

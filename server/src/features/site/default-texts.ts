@@ -9,7 +9,6 @@ interface DefaultText {
   updatedAt: Date
 }
 
-/** The day on which the text that comes with the program last changed. */
 const changedOn: Record<SitePageName, string> = {
   about: '2026-11-22',
   press: '2026-11-20',
@@ -27,7 +26,7 @@ const read = async (name: SitePageName): Promise<DefaultText> => ({
   updatedAt: new Date(changedOn[name]),
 })
 
-/** The texts that come with the program, read once at start, so that a missing file is noticed there. */
+/** Read at start, so that a missing file fails early. */
 export async function readDefaultTexts(): Promise<Record<SitePageName, DefaultText>> {
   const texts = await Promise.all(sitePageNames.map(async (name) => [name, await read(name)] as const))
   return Object.fromEntries(texts) as Record<SitePageName, DefaultText>

@@ -6,5 +6,4 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text for an element or a quoted attribute. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)

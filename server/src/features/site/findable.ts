@@ -1,12 +1,8 @@
 import { accessOf, pages, type PageEntry } from '@kinora/contract/pages'
 
-/** For whoever works on the site, and what stands where there is nothing. */
 const unlisted: readonly PageEntry[] = [pages.kit, pages.loadingTest, pages.comingSoon, pages.notFound]
 
-/**
- * Whether search engines may list a page. Results of a search, and pages on which people sign in or that are for one
- * person, are no results of another search.
- */
+/** Search engines must not list search results, sign-in pages or personal pages. */
 export const isFindable = (entry: PageEntry) =>
   accessOf(entry).length === 0 &&
   entry !== pages.search &&

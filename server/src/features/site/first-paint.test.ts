@@ -74,7 +74,6 @@ it('has the frame alone on other pages, with a rail where they want the room', (
 it('has the name that the site was given', () => {
   const painted = paint(html, { frame: 'usual' }, 'Films & <friends>')
   expect(painted).toContain('aria-label="Films &amp; &lt;friends&gt;, home"')
-  // Its head is written by others.
   expect(painted.slice(painted.indexOf('<body'))).not.toContain('Kinora')
 })
 

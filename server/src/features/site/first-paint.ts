@@ -6,26 +6,23 @@ import type { Picture } from '@kinora/contract/users'
 import type { PageContent } from '../../platform/pages/page.ts'
 import { escapeHtml } from './escape-html.ts'
 
-/** What the HTML shows until the script runs: the frame as the page has it, and its first videos or its film, or that it loads. */
+/** The HTML that is visible before the script runs: the app shell with the first cards, a player, or a spinner. */
 export interface Paint extends Pick<PageContent, 'cards' | 'film'> {
   frame: 'usual' | 'rail' | Layout
 }
 
-/** More would be below the first screen. */
+/** More would be below the fold. */
 const mostCards = 12
 
 type Fill = (values: Record<string, string>) => string
 
-/** Every `{name}` of a piece of HTML replaced by its value, which is HTML already. */
+/** Replaces each `{name}`; the values must be HTML already. */
 const fill =
   (piece: string): Fill =>
   (values) =>
     piece.replace(/\{(\w+)\}/g, (sign, name: string) => values[name] ?? sign)
 
-/**
- * Takes the pieces of the first paint out of the built HTML, where they stand as templates beside the classes they need,
- * and answers what puts them together.
- */
+/** Extracts the `<template>` elements of the first paint from the built HTML, and returns a function that renders them. */
 export function readFirstPaint(built: string) {
   const pieces = new Map<string, string>()
   const html = built.replace(
@@ -66,7 +63,6 @@ export function readFirstPaint(built: string) {
   }
   return {
     html,
-    /** Puts a first paint into the empty root of what follows the head, under the name that the site has. */
     paint: (rest: string, wanted: Paint | undefined, siteName = 'Kinora') => {
       if (!wanted) return rest
       const content = fillingOf(wanted)
@@ -90,7 +86,7 @@ const wordsOf = (video: VideoCard, isFirst: boolean) => ({
   creator: escapeHtml(video.creator.username),
   mark: video.creator.isVerified ? placeOfMark : '',
   facts: escapeHtml(shortFacts(video)),
-  // The others wait until the scripts are there.
+  // Other images wait for the scripts.
   picture: isFirst && video.poster ? pictureOf(video.poster, cardSizes) : '',
 })
 

@@ -4,18 +4,15 @@ import { escapeHtml } from './escape-html.ts'
 import { writeStructured } from './first-page.ts'
 import type { PageHtml } from './shell.ts'
 
-/** What a page is that does not say so itself. */
 const usualDescription = 'Watch, make and share films.'
 
-/** `<meta name>`, or nothing without a value. */
 export const metaName = (name: string, content: string | number | undefined) =>
   content === undefined ? '' : `<meta name="${name}" content="${escapeHtml(String(content))}">`
 
-/** As Open Graph writes it (ogp.me). */
+/** Open Graph (ogp.me). */
 const meta = (property: string, content: string | number | undefined) =>
   content === undefined ? '' : `<meta property="${property}" content="${escapeHtml(String(content))}">`
 
-/** What the head of one page says of it, to browsers, search engines and the previews of other sites. */
 export function headOf(page: PageHtml): string {
   const { status, title, description, url, isIndexed = true } = page
   return [
@@ -32,7 +29,7 @@ export function headOf(page: PageHtml): string {
   ].join('')
 }
 
-/** The name and the colours that administrators gave, so that nothing changes once the scripts run. */
+/** Name and colours of the site, so that nothing changes when the scripts run. */
 function siteTags(site: PageHtml['site']): string[] {
   if (!site) return []
   const { dark, light } = site.colours
@@ -43,14 +40,13 @@ function siteTags(site: PageHtml['site']): string[] {
   ]
 }
 
-/** One colour makes the whole family: what stands on it can be read, and what is written in it leans to the ink. */
+/** Derives the accent's family from one colour, with readable contrast. */
 const accentOf = (theme: string, colour: string) =>
   `html:root[data-theme=${theme}]{--color-accent:${colour};--color-accent-fg:${inkOn(colour)};` +
   `--color-accent-hover:color-mix(in oklab,${colour} 86%,${inkOn(colour)});` +
   `--color-accent-text:color-mix(in oklab,${colour} 45%,var(--color-fg));` +
   `--color-accent-soft:color-mix(in oklab,${colour} 16%,var(--color-canvas))}`
 
-/** What is shown where somebody shares the address. */
 function socialTags({ title, description, url, image, player, type = 'website', site }: PageHtml): string[] {
   return [
     meta('og:site_name', site?.siteName ?? 'Kinora'),
@@ -79,7 +75,7 @@ const playerTags = ({ url, width, height, durationSeconds }: NonNullable<PageHtm
   metaName('twitter:player:height', height),
 ]
 
-/** Both notations, as oembed.com §4 wants it. */
+/** JSON and XML, as oembed.com §4 requires. */
 function discovery(title: string, url: string | undefined) {
   if (url === undefined) return ''
   const link = (type: string, format: OEmbedFormat) =>
@@ -90,7 +86,7 @@ function discovery(title: string, url: string | undefined) {
 const feedLink = ({ url, title }: NonNullable<PageHtml['feeds']>[number]) =>
   `<link rel="alternate" type="application/rss+xml" href="${escapeHtml(url)}" title="${escapeHtml(title)}">`
 
-/** As `<picture>` will choose: browsers that cannot read the type of a preload leave it. */
+/** The source that `<picture>` will choose; browsers ignore preloads of unsupported types. */
 function preloadOf(picture: PageHtml['picture']): string {
   if (!picture) return ''
   const { source, sizes } = picture

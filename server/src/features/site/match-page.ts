@@ -1,6 +1,5 @@
 import { pages, type PageEntry, type PageName } from '@kinora/contract/pages'
 
-/** A page and what stands in its address. */
 export interface Match {
   name: PageName
   entry: PageEntry
@@ -17,7 +16,7 @@ const part = '[^/]+'
 const number = '[1-9]\\d{0,8}'
 const valueIn = (name: string) => (name === 'id' ? number : part)
 
-/** `/video/$id` → `/video/` and a number; `{-$email}` with its slash may be left out; a last `$` is all the rest. */
+/** `/video/$id` → `/video/` and a number; `{-$email}` is optional, with its slash; a trailing `$` matches the rest. */
 function expressionOf(path: string): RegExp {
   const parts = path.split('/').slice(1)
   const source = parts.map((piece) => {
@@ -29,7 +28,7 @@ function expressionOf(path: string): RegExp {
   return new RegExp(`^${source.join('')}$`)
 }
 
-/** Fixed words win over what may be anything, and that over all the rest. */
+/** Static paths win over parameters, and these over the catch-all. */
 const rank = (path: string) => (path.includes('$') ? (path.endsWith('/$') ? 2 : 1) : 0)
 
 const patterns: Pattern[] = Object.entries<PageEntry>(pages)
@@ -42,7 +41,6 @@ const valueOf = ([name, value]: [string, string | undefined]) => [
   value === undefined ? undefined : name === 'id' ? Number(value) : decoded(value),
 ]
 
-/** An address may hold signs that mean nothing. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value)
@@ -51,7 +49,6 @@ function decoded(value: string): string {
   }
 }
 
-/** The page of the product that lives at this path, if any. */
 export function matchPage(path: string): Match | undefined {
   const bare = path.replace(/(?<=.)\/$/, '')
   for (const { name, entry, expression } of patterns) {

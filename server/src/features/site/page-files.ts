@@ -8,10 +8,9 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>
 
-/** The scripts behind some files of `web/`, beyond those of every page, as addresses. */
 export type PageFiles = (files: readonly string[] | undefined) => string[]
 
-/** Reads from the manifest of the build what each file of `web/` cannot run without. */
+/** Reads Vite's build manifest. */
 export async function readPageFiles(folder: string): Promise<PageFiles> {
   const path = join(folder, '.vite/manifest.json')
   const manifest = existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Manifest) : {}
@@ -29,7 +28,6 @@ export async function readPageFiles(folder: string): Promise<PageFiles> {
   }
 }
 
-/** A chunk and all that it imports, each once. */
 function neededBy(manifest: Manifest, key: string, found = new Set<string>()): string[] {
   const chunk = manifest[key]
   if (!chunk || found.has(key)) return [...found]

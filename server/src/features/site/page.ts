@@ -14,7 +14,6 @@ const textPage =
     }
   }
 
-/** The pages of text. */
 export const textPages = Object.fromEntries(
   sitePageNames.map((name) => [name, textPage(name)]),
 ) as PreparedPages<SitePageName>

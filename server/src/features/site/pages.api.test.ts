@@ -17,7 +17,6 @@ let draft: Video
 beforeAll(async () => {
   test = await startVideos()
   film = await test.playing(test.ada)
-  // Of before titles were one line.
   await test.db.updateTable('videos').set({ title: hostile }).where('id', '=', film.id).execute()
   draft = await test.playing(test.ada, { title: 'Still secret', isPublished: false })
 })

@@ -12,10 +12,8 @@ import { isFindable } from './findable.ts'
 import { matchPage, type Match } from './match-page.ts'
 import type { PageHtml } from './shell.ts'
 
-/** What the HTML of an address says: its status, title, social tags, and the page's first data as this viewer sees it. */
 export type PageAt = (ctx: Context, viewer: Viewer | null, path: string, query?: unknown) => Promise<PageHtml>
 
-/** Finds pages by their address; what they carry is said by the features that prepare them. */
 export const pageFinder =
   (prepared: AllPreparedPages): PageAt =>
   async (ctx, viewer, path, query) => {
@@ -28,7 +26,6 @@ export const pageFinder =
     return { ...page, title: page.title.replace(usualName, () => shown.siteName), site: shown, everywhere }
   }
 
-/** What it says stands in the browser, which knows that the site is being maintained. */
 const maintenancePage = (): PageHtml => ({
   ...pageOf(pages.notFound, { title: 'Maintenance' }),
   status: 503,
@@ -59,7 +56,7 @@ async function findPage(prepared: AllPreparedPages, { ctx, viewer, path, query }
   }
 }
 
-/** Of what an address says twice the first counts, as in the browser. */
+/** The first of repeated parameters counts, as in the browser. */
 const onceEach = (query: unknown) =>
   Object.fromEntries(
     Object.entries(query ?? {}).map(([name, said]): [string, unknown] => [
@@ -68,7 +65,7 @@ const onceEach = (query: unknown) =>
     ]),
   )
 
-/** What its feature gives no address has that of its entry, when it is one alone. */
+/** Static pages default to the path of their entry as canonical address. */
 const withAddress = (page: PageHtml, { path }: PageEntry, publicUrl: string): PageHtml =>
   page.url !== undefined || path.includes('$') ? page : { ...page, url: `${publicUrl}${path}` }
 
@@ -80,44 +77,41 @@ const madeFor = (viewer: Viewer | null, content: PageContent | undefined, at: Da
 const isMissing = (error: unknown): error is DomainError =>
   error instanceof DomainError && [404, 451].includes(errorStatus[error.code])
 
-/** What stands for a page whose answer takes too long: the scripts come, and ask for themselves. */
+/** Fallback for a page whose data takes too long: the scripts fetch it themselves. */
 export function latePage(path: string): PageHtml {
   const match = matchPage(path)
   return match ? { ...pageOf(match.entry, {}), isPrivate: true } : notFound(pages.notFound)
 }
 
-/** The same where the database is away: the page says so, and asks again by itself. */
+/** Fallback while the database is away: the page says so and retries. */
 export async function awayPage(ctx: Context, path: string): Promise<PageHtml> {
   const site = await readPublicSite(ctx).catch(() => undefined)
   const away = { status: 503, retryAfterSeconds: busySeconds, isPrivate: true, isIndexed: false } as const
   return { ...latePage(path), ...away, ...(site && { site }) }
 }
 
-/** The page has its scripts, for it says itself what is missing. */
+/** Includes the scripts, since the page explains what is missing. */
 const notFound = (entry: PageEntry): PageHtml => ({
   ...pageOf(entry, { title: pages.notFound.title }),
   status: 404,
   isPrivate: true,
 })
 
-/**
- * What was deleted answers 410: whoever keeps links, such as a search engine, may forget this one. What may not be seen
- * from a country answers 451 there (RFC 7725).
- */
+/** 410 for deleted content, so that search engines drop the link; 451 where content is blocked in a country (RFC 7725). */
 const statusOf = { removed: 410, restricted: 451 } as const
 const missing = (entry: PageEntry, { code, message }: DomainError): PageHtml =>
   code === 'removed' || code === 'restricted'
     ? { ...pageOf(entry, { title: message }), status: statusOf[code], isPrivate: true }
     : notFound(entry)
 
-/** The types of a page's params and search are those of its own entry, from which both are read here. */
+/** Params and search are parsed by the page's own entry, so their types match. */
 type PrepareAny = (
   ctx: Context,
   viewer: Viewer | null,
   opened: { params: Match['params']; search: object },
 ) => Promise<PageContent>
 
-/** At the end of each title; the name that administrators gave takes its place. */
+/** The suffix of each title, replaced by the configured site name. */
 const siteName = 'Kinora'
 const usualName = new RegExp(`${siteName}$`)
 

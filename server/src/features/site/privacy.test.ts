@@ -4,7 +4,6 @@ import { expect, it } from 'vitest'
 const tables = readFileSync(new URL('../../platform/db/tables.ts', import.meta.url), 'utf8')
 const privacy = readFileSync(new URL('texts/privacy.md', import.meta.url), 'utf8')
 
-/** Where the privacy text speaks of each table; null when nothing in a table is about a person. */
 const saidIn: Record<string, string | null> = {
   announcementReactions: null,
   apiKeys: '**API keys**',

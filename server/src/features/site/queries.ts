@@ -3,7 +3,6 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-/** The text that administrators wrote in place of the one that comes with the program. */
 export function findText(db: Db, name: SitePageName) {
   return db
     .selectFrom('sitePages')
@@ -12,7 +11,6 @@ export function findText(db: Db, name: SitePageName) {
     .executeTakeFirst()
 }
 
-/** All that administrators wrote. */
 export function listTexts(db: Db) {
   return db.selectFrom('sitePages').selectAll().execute()
 }
@@ -30,7 +28,6 @@ export async function removeText(db: Db, name: SitePageName) {
   await db.deleteFrom('sitePages').where('name', '=', name).execute()
 }
 
-/** Keeps a message and answers its number. */
 export function insertMessage(db: Db, message: Insertable<Tables['contactMessages']>) {
   return db.insertInto('contactMessages').values(message).returning('id').executeTakeFirstOrThrow()
 }

@@ -21,7 +21,6 @@ import {
   writePage,
 } from './service.ts'
 
-/** The site's own texts, messages to the people behind it, and the front end. */
 export async function siteRoutes(app: FastifyInstance, pageAt: PageAt) {
   implement(app, site, {
     findPage: (ctx, _viewer, { params }) => findPage(ctx, params.name),
@@ -36,7 +35,7 @@ export async function siteRoutes(app: FastifyInstance, pageAt: PageAt) {
   await serveFrontEnd(app, pageAt)
 }
 
-/** The built front end: files with hashed names for ever, and one HTML shell for every page. */
+/** Hashed files are cached forever; every page gets the same HTML shell. */
 async function serveFrontEnd(app: FastifyInstance, pageAt: PageAt) {
   if (!hasFrontEnd()) {
     app.log.warn('the front end is not built; only the API answers')
@@ -60,7 +59,7 @@ async function serveFrontEnd(app: FastifyInstance, pageAt: PageAt) {
 const weak = 'W/""'
 
 async function serveFiles(app: FastifyInstance) {
-  // Their tags are weak, and a weak one does not say that bytes are the same; HEAD has no parts (RFC 9110 §13.1, §14.2).
+  // Static files have weak ETags, which do not allow range requests; HEAD has no ranges (RFC 9110 §13.1, §14.2).
   app.addHook('onRequest', async ({ raw }) => {
     assertPrecondition(raw.headers, { etag: weak, modifiedAt: null })
     if (raw.headers['if-range'] !== undefined || raw.method === 'HEAD') delete raw.headers.range
@@ -81,7 +80,7 @@ function cachingOf(path: string) {
   return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600'
 }
 
-/** A database that is away takes no page away. */
+/** Pages are served even while the database is away. */
 async function findOrAway(ctx: Context, path: string, find: () => Promise<PageHtml>): Promise<PageHtml> {
   try {
     return await find()
@@ -103,11 +102,11 @@ const answerNothing = (reply: FastifyReply) =>
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/'
 const isNoPage = /^\/(?:api|media|assets)\//
 
-/** Unknown addresses of the API answer as the API does; every other address is a page, known or not. */
+/** Unknown API addresses answer like the API; all other addresses are pages, known or not. */
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') && !isNoPage.test(pathOf(request))
 
-/** What nothing answers in this way is perhaps answered in another. */
+/** Answers 405 when the path exists with another method. */
 function answerOther(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const path = pathOf(request)
   const isPage = !isNoPage.test(path) && matchPage(path) !== undefined
@@ -131,10 +130,10 @@ async function answerPage(
     .send(shell(page))
 }
 
-/** A visitor looks at an empty window meanwhile. */
+/** The visitor sees an empty window meanwhile. */
 const longestWaitMs = 1500
 
-/** The page, or after a while one without data: a database that is slow holds up no scripts. */
+/** Falls back to a page without data, so that a slow database does not delay the scripts. */
 async function inTime(
   log: FastifyBaseLogger,
   path: string,

@@ -20,14 +20,12 @@ import * as queries from './queries.ts'
 
 const defaults = await readDefaultTexts()
 
-/** A page of text: what administrators wrote, else what comes with the program. */
 export async function findPage(ctx: Context, name: SitePageName): Promise<SitePage> {
   const { title, ...own } = defaults[name]
   const { markdown, updatedAt } = (await queries.findText(ctx.db, name)) ?? own
   return { name, title, markdown, updatedAt: updatedAt.toISOString() }
 }
 
-/** Every page of text, for those who write them. */
 export async function listManagedPages(ctx: Context): Promise<ManagedPage[]> {
   const written = new Map((await queries.listTexts(ctx.db)).map((text) => [text.name, text]))
   return sitePageNames.map((name) => presentManaged(name, written.get(name)))
@@ -39,7 +37,6 @@ const presentManaged = (name: SitePageName, own?: { markdown: string; updatedAt:
   return { name, title, markdown, updatedAt: updatedAt.toISOString(), isOwn: own !== undefined }
 }
 
-/** Writes a page anew, in place of the text that was there. */
 export async function writePage(ctx: Context, viewer: Viewer, name: SitePageName, markdown: string) {
   const updatedAt = ctx.now()
   await ctx.transaction(async (trx) => {
@@ -55,7 +52,6 @@ export async function writePage(ctx: Context, viewer: Viewer, name: SitePageName
   return presentManaged(name, { markdown, updatedAt })
 }
 
-/** Goes back to the text that comes with the program. */
 export async function resetPage(ctx: Context, viewer: Viewer, name: SitePageName) {
   await ctx.transaction(async (trx) => {
     const before = orNotFound(await queries.findText(trx, name), 'Text')
@@ -69,10 +65,9 @@ export async function resetPage(ctx: Context, viewer: Viewer, name: SitePageName
   })
 }
 
-/** Pages have names and no numbers; their place among the others stands for one. */
+/** Audit targets need a numeric id: the page's position in the list. */
 const targetOf = (name: SitePageName) => ({ kind: 'page', id: sitePageNames.indexOf(name) + 1 })
 
-/** What everybody may know of how the site is run. */
 export async function readPublicSite(ctx: Context): Promise<PublicSite> {
   const all = await readSiteSettings(ctx)
   const terms = await ctx.cache.getStaleIfError(
@@ -94,11 +89,8 @@ export async function readPublicSite(ctx: Context): Promise<PublicSite> {
   }
 }
 
-/**
- * Keeps a message for the people who run this site, and mails it to them when they have an address.
- */
 export async function receiveMessage(ctx: Context, { website, ...message }: z.output<typeof ContactMessage>) {
-  if (website !== '') return done // a program; it need not learn that it was noticed
+  if (website !== '') return done // a bot, which need not know that it was detected
   await ctx.transaction(async (trx) => {
     const { id } = await queries.insertMessage(trx, { ...message, createdAt: ctx.now() })
     if (ctx.config.ADMIN_EMAIL) await addJob(trx, mailContactMessage, { id })

@@ -10,7 +10,6 @@ const server = await startTestApp({ environment: { ADMIN_EMAIL: adminEmail, TRUS
 afterAll(() => server.close())
 
 let network = 0
-/** A network that nobody has written from. */
 const fromAnywhere = () => {
   network += 1
   return { 'x-forwarded-for': `10.9.${network >> 8}.${network & 255}` }

@@ -3,7 +3,7 @@ import { defineAnnouncement } from '../../platform/announcements/announcement.ts
 
 const id = z.number().int()
 
-/** Somebody who is suspended asks to look at it once more; who suspended them does not decide. */
+/** `suspendedBy` must not decide the appeal. */
 export const suspensionAppealed = defineAnnouncement(
   'suspension-appealed',
   z.object({ suspensionId: id, userId: id, suspendedBy: id.nullable() }),

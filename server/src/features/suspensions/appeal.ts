@@ -15,16 +15,12 @@ import { presentAppeal, presentSuspension } from './present.ts'
 import * as queries from './queries.ts'
 import { end } from './suspend.ts'
 
-/** Why the viewer is suspended; null when they are not. */
 export async function findMine(ctx: Context, viewer: Viewer): Promise<Suspension | null> {
   const row = await queries.findOpen(ctx.db, viewer.id)
   return row ? presentSuspension(row) : null
 }
 
-/**
- * The viewer asks to look once more at their suspension.
- * @throws DomainError not_found (not theirs, or over), conflict (they asked before)
- */
+/** @throws DomainError not_found (not theirs, or over), conflict (appealed before) */
 export async function appealSuspension(
   ctx: Context,
   viewer: Viewer,
@@ -42,8 +38,8 @@ export async function appealSuspension(
 }
 
 /**
- * Decides what somebody said to their suspension; accepting lifts it.
- * @throws DomainError not_found (no suspension, or nothing was said to it), forbidden (who suspended does not decide), conflict
+ * Accepting the appeal lifts the suspension.
+ * @throws DomainError not_found (no suspension, or no appeal), forbidden (decided by the one who suspended), conflict
  */
 export async function decideAppeal(
   ctx: Context,

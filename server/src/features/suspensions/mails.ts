@@ -2,7 +2,6 @@ import type { Message } from '../../platform/mail/mail.ts'
 
 const paragraphs = (...lines: string[]) => lines.join('\n\n')
 
-/** A time as people read it, whatever clock they have. */
 const momentOf = (time: Date) =>
   `${time.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
 

@@ -8,7 +8,7 @@ interface Appealed {
   endedAt: Date | null
 }
 
-/** A second person decides: not who suspended. */
+/** Four-eyes principle: the one who suspended does not decide. */
 export const mayDecide = (viewer: Viewer, row: Appealed) =>
   can(viewer, 'users.ban') &&
   row.createdBy !== viewer.id &&

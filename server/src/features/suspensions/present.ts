@@ -3,7 +3,7 @@ import type { SuspensionRow } from './queries.ts'
 
 type Decision = 'accepted' | 'rejected'
 
-/** A suspension as the person reads it: not by whom. */
+/** Does not reveal who suspended. */
 export const presentSuspension = (row: SuspensionRow): Suspension => ({
   id: row.id,
   reason: row.reason,
@@ -13,7 +13,6 @@ export const presentSuspension = (row: SuspensionRow): Suspension => ({
   appeal: row.appeal === null ? null : presentAppeal(row as SuspensionRow & { appeal: string }),
 })
 
-/** What was said to it, and what came of that. */
 export const presentAppeal = (row: SuspensionRow & { appeal: string }) => ({
   text: row.appeal,
   status: (row.decision as Decision | null) ?? ('pending' as const),

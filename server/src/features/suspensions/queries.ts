@@ -4,7 +4,6 @@ import type { Tables } from '../../platform/db/tables.ts'
 
 export type SuspensionRow = NonNullable<Awaited<ReturnType<typeof findOpen>>>
 
-/** The suspension that lasts, if there is one. */
 export function findOpen(db: Db, userId: number) {
   return db
     .selectFrom('suspensions')
@@ -14,7 +13,6 @@ export function findOpen(db: Db, userId: number) {
     .executeTakeFirst()
 }
 
-/** The same, locked, so that two who decide about it wait for each other. */
 export function lockOpen(trx: Trx, userId: number) {
   return trx
     .selectFrom('suspensions')
@@ -25,7 +23,6 @@ export function lockOpen(trx: Trx, userId: number) {
     .executeTakeFirst()
 }
 
-/** The last ones of a person, newest first, with the name of who suspended. */
 export function listOfUser(db: Db, userId: number, limit: number) {
   return db
     .selectFrom('suspensions as s')
@@ -51,7 +48,7 @@ export function update(trx: Trx, id: number, change: Updateable<Tables['suspensi
     .executeTakeFirstOrThrow()
 }
 
-/** Ends one whose time is over, if this is still its time; answers whose it was. */
+/** Returns the user; undefined if the end was changed or has passed already. */
 export function endIfDue(trx: Trx, id: number, until: Date) {
   return trx
     .updateTable('suspensions')

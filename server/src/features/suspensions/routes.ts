@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { findMine } from './appeal.ts'
 
-/** What somebody who is suspended reads of it. */
 export async function suspensionRoutes(app: FastifyInstance) {
   implement(app, suspensions, {
     mine: async (ctx, viewer) => ({ suspension: await findMine(ctx, viewer) }),

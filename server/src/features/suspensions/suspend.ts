@@ -30,8 +30,7 @@ function endOf(until: string | null, now: Date) {
 const facts = ({ reason, until }: queries.SuspensionRow) => ({ reason, until: until?.toISOString() ?? null })
 
 /**
- * Suspends somebody: from now on nobody else sees what is theirs, and they are signed out everywhere. Of somebody who is
- * suspended already, reason and end change.
+ * Hides the account and ends its sessions. An existing suspension gets the new reason and end.
  * @throws DomainError not_found, forbidden, conflict (the last administrator), invalid (the end)
  */
 export async function suspend(
@@ -72,10 +71,7 @@ export async function suspend(
   })
 }
 
-/**
- * Lifts the suspension of somebody.
- * @throws DomainError not_found (also where there is none), forbidden
- */
+/** @throws DomainError not_found (also without a suspension), forbidden */
 export async function liftSuspension(ctx: Context, viewer: Viewer, userId: number) {
   await ctx.transaction(async (trx) => {
     await lockManaged(ctx, trx, viewer, userId)
@@ -90,17 +86,16 @@ export async function liftSuspension(ctx: Context, viewer: Viewer, userId: numbe
   })
 }
 
-/** Ends a suspension before its time. */
 export async function end(ctx: Context, trx: Trx, viewer: Viewer, { id, userId }: queries.SuspensionRow) {
   const row = await queries.update(trx, id, { endedAt: ctx.now(), endedBy: viewer.id })
   await open(trx, userId)
   return row
 }
 
-/** What is theirs is shown again, and they are told. */
+/** Unhides the account and notifies the user. */
 export async function open(trx: Trx, userId: number) {
   const { email, username } = await users.update(trx, userId, { suspendedAt: null })
-  // Those that they have can do little; with a new one the browser begins afresh.
+  // Sessions of suspended users are restricted; a new sign-in gives the browser a fresh state.
   await removeSessionsOfUser(trx, userId)
   await addJob(trx, sendAccountMail, suspensionOverMail(email, username))
 }

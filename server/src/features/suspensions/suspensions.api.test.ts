@@ -41,7 +41,6 @@ const suspend = (
   body: { reason: string; until?: string } = { reason: 'Spam, again' },
   by = boss,
 ) => as(by, people.suspend, { params: { id: user.id }, body })
-/** Signs in anew, as somebody who is suspended may. */
 const signIn = async ({ id }: TestUser) => ({
   token: await startSession(db, id, test.ctx.now(), { userAgent: '', address: '' }),
 })
@@ -199,7 +198,6 @@ describe('somebody who is suspended', () => {
   })
 })
 
-/** The jobs that wait for the end of a suspension, the first end first; a worker takes each at its time. */
 const endJobs = () =>
   sql<{ data: { suspensionId: number; until: string } }>`
     select data from pgboss.job where name = 'end-suspension' and state = 'created' order by start_after`.execute(

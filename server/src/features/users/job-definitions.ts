@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/job.ts'
 
-/** Removes a picture that no row names any more. */
 export const removePicture = defineJob('remove-picture', z.object({ folder: z.string() }), {
   attempts: 10,
   backoffSeconds: 30,
 })
 
-/** Removes pictures that belong to nobody, left by a crash or by a refusal between files and rows. */
+/** A crash or refusal between storing files and writing rows leaves orphans. */
 export const sweepPictures = defineJob('sweep-pictures', z.object({}), { attempts: 1 })
 
-/** Says of names that have no skeleton what they look like. */
+/** Computes missing name skeletons. */
 export const keepNamesApart = defineJob('keep-names-apart', z.object({}), { attempts: 5, backoffSeconds: 60 })

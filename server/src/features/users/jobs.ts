@@ -14,5 +14,5 @@ export const userJobs: HandledJob[] = [
 
 export const userSchedules = [everyDay(sweepPictures, '04:25', {}), everyDay(keepNamesApart, '04:30', {})]
 
-/** What may be missing since the program changed. */
+/** An upgrade may have left names without a skeleton. */
 export const startUserJobs = (ctx: Context) => ctx.transaction((trx) => addJob(trx, keepNamesApart, {}))

@@ -6,8 +6,8 @@ import * as queries from './skeleton-queries.ts'
 const atOnce = 1000
 
 /**
- * Says what those names look like that were there before the program knew, or were added past it. Of those that look alike
- * the oldest is known by its looks; the others keep their names.
+ * Fills in skeletons of names that predate them or were inserted without. Of confusable names, the oldest gets the
+ * skeleton; the others keep their names.
  */
 export const runKeepNamesApart: JobHandler<typeof keepNamesApart> = async (ctx) => {
   let last: number | undefined = 0

@@ -1,6 +1,5 @@
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-/** Locks the administrators who stay and are not suspended, so that two of them cannot go at once; answers their ids. */
 export async function lockStayingAdmins(trx: Trx) {
   const rows = await trx
     .selectFrom('users')
@@ -13,7 +12,7 @@ export async function lockStayingAdmins(trx: Trx) {
   return rows.map(({ id }) => id)
 }
 
-/** People whose time to change their mind is over; the last administrators stay until somebody else is one. */
+/** Accounts whose grace period is over. The last administrator is kept until there is another one. */
 export async function listLeft(db: Db, now: Date) {
   const rows = await db
     .selectFrom('users')
@@ -36,7 +35,7 @@ export async function listLeft(db: Db, now: Date) {
   return rows.map(({ id }) => id)
 }
 
-/** Removes a person, and by cascade everything that hangs on them in the database. */
+/** Also deletes all rows that reference the user, by cascade. */
 export async function remove(db: Db, id: number) {
   await db.deleteFrom('users').where('id', '=', id).execute()
 }

@@ -7,9 +7,9 @@ import { canManagePerson } from './policy.ts'
 import * as queries from './queries.ts'
 
 /**
- * Locks somebody about whom a member of the staff decides, after all administrators, in the same order for everybody.
- * Who is being removed at this moment is there no more.
- * @throws DomainError not_found, forbidden (an administrator, for who is none)
+ * Locks the user for a decision by staff, after all administrators, so that the order of locks is always the same.
+ * Accounts that are being removed are not found.
+ * @throws DomainError not_found, forbidden (only administrators manage administrators)
  */
 export async function lockManaged(ctx: Context, trx: Trx, viewer: Viewer, userId: number) {
   const isLast = await isLastAdmin(trx, userId)

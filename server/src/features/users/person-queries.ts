@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { UserRow } from './queries.ts'
 
-/** What a join selects of a person whom others see. */
 export type PersonJson = Pick<UserRow, 'id' | 'username' | 'avatarKey' | 'isVerified'>
 
-/** A person of a left join as one value for `presentPerson`; null where there is none. */
+/** A left-joined user as one value for `presentPerson`; null without a match. */
 export const personJson = (alias: string) => {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql<PersonJson | null>`case when ${of('id')} is not null then jsonb_build_object('id', ${of('id')},

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
-/** Where all pictures of people lie. */
 export const picturesFolder = 'pictures'
 
-/** Where all pictures of one person lie. */
 export const picturesOfUser = (userId: number) => `${picturesFolder}/${userId}`
 
-/** The two sizes of an avatar; a banner is only `large`. */
+/** A banner has only `large`. */
 export type PictureName = 'large' | 'small'
 
-/** A folder for one picture of a person. Its name is new each time, so what lies in it may be kept for ever. */
+/** The name is unique, so its files can be cached forever. */
 export const newPictureFolder = (userId: number) =>
   `${picturesOfUser(userId)}/${randomBytes(12).toString('base64url')}`
 
@@ -17,10 +15,10 @@ export const pictureKey = (folder: string, name: PictureName) => `${folder}/${na
 
 const ownKey = /^(pictures\/\d+\/[\w-]+)\/large\.webp$/
 
-/** The folder of a picture that a person sent; undefined for none, and for those that came with the program. */
+/** Undefined for null and for built-in images. */
 export const folderOfPicture = (key: string | null) => ownKey.exec(key ?? '')?.[1]
 
-/** The small size beside a picture, where there is one. */
+/** Returns the key itself for built-in images, which have one size. */
 export function smallKey(key: string): string {
   const folder = folderOfPicture(key)
   return folder ? pictureKey(folder, 'small') : key

@@ -1,14 +1,13 @@
 import sharp from 'sharp'
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A picture of one colour. */
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c03050' } })
 
 export const jpeg = (width: number, height: number) => plain(width, height).jpeg().toBuffer()
 export const png = (width: number, height: number) => plain(width, height).png().toBuffer()
 
-/** A photo that says where it was taken and with what. */
+/** A photo with GPS position and camera in its EXIF data. */
 export const photoWithPlace = () =>
   plain(800, 600)
     .withExif({
@@ -20,7 +19,6 @@ export const photoWithPlace = () =>
     .jpeg()
     .toBuffer()
 
-/** Two frames, one above the other in the source. */
 export const animatedGif = () => {
   const [width, height] = [40, 40]
   const pixels = Buffer.concat([Buffer.alloc(width * height * 3, 0), Buffer.alloc(width * height * 3, 255)])
@@ -38,7 +36,7 @@ function chunk(type: string, body: Buffer) {
   return Buffer.concat([length, named, check])
 }
 
-/** A correct PNG that says it is this large; a hundred bytes that would be gigabytes in memory. */
+/** A decompression bomb: a valid PNG header that declares huge dimensions. */
 export function pngThatClaims(width: number, height: number) {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

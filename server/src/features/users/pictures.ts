@@ -12,7 +12,7 @@ const shapes: Record<Field, { widths: number[]; aspect: number }> = {
   channelBanner: { widths: [2560], aspect: bannerAspect },
 }
 
-/** The pictures that the form brings, and what they take; null for one to remove, undefined for one that stays. */
+/** Null removes an image; an absent key keeps it. */
 export interface StoredPictures {
   avatarKey?: string | null
   avatarBytes?: number | null
@@ -21,8 +21,7 @@ export interface StoredPictures {
 }
 
 /**
- * Makes the pictures of a form ours and stores them. They are served when a row names them; those that no row ever
- * names are swept away.
+ * Re-encodes and stores the images of a form. A sweep removes those that no row references.
  * @throws DomainError unsupported_type, invalid, rate_limited, disk_full
  */
 export async function storePictures(
@@ -43,7 +42,7 @@ export async function storePictures(
 
 type Sizes = Partial<Record<PictureName, Buffer>> & { large: Buffer }
 
-/** Encoded anew in our own format, whatever was sent: nothing of the file itself is ever served. */
+/** Always re-encoded: nothing of the uploaded file is served. */
 async function makePicture(
   ctx: Context,
   userId: number,
@@ -55,7 +54,7 @@ async function makePicture(
   if (!formatOf(bytes)) throw refuse('unsupported_type', pictureMessages.noPicture)
   try {
     const { pictures } = await makeForPerson(ctx, userId, bytes, { ...shapes[field], formats: ['webp'] })
-    // What is smaller than the small size is made once, and is both.
+    // An image below the small size is encoded once and used as both.
     const [small, large] = [pictures.at(0), pictures.at(-1)]
     if (!small || !large) throw new Error('No picture was made')
     return { large: large.bytes, ...(field === 'avatar' && { small: small.bytes }) }
@@ -67,7 +66,6 @@ async function makePicture(
 
 const sizeOf = ({ large, small }: Sizes) => large.length + (small?.length ?? 0)
 
-/** Answers the key of the large one, by which the others are found. */
 async function store(ctx: Context, userId: number, { large, small }: Sizes): Promise<string> {
   const folder = newPictureFolder(userId)
   if (small) await ctx.storage.putBytes(pictureKey(folder, 'small'), small)

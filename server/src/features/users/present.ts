@@ -6,10 +6,9 @@ import type { UserRow } from './queries.ts'
 
 const pictureAddress = (key: string | null) => (key === null ? null : `/media/${key}`)
 
-/** What a join selects of a person whom others see. */
 export type PersonRow = Pick<UserRow, 'id' | 'username' | 'avatarKey' | 'isVerified'>
 
-/** A person as others see them beside their work, with the small avatar: never the address, never the rights. */
+/** Public fields only; with the small avatar. */
 export const presentPerson = (row: PersonRow): Person => ({
   id: row.id,
   username: row.username,
@@ -17,7 +16,6 @@ export const presentPerson = (row: PersonRow): Person => ({
   isVerified: row.isVerified,
 })
 
-/** A person on a page of their own. */
 export const presentProfile = (
   row: Pick<UserRow, 'username' | 'bio' | 'avatarKey' | 'bannerKey'>,
 ): Profile => ({
@@ -27,7 +25,6 @@ export const presentProfile = (
   channelBanner: pictureAddress(row.bannerKey),
 })
 
-/** A person as they see themselves. */
 export const presentUser = (row: UserRow): User => ({
   ...presentPerson(row),
   ...presentProfile(row),

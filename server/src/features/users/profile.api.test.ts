@@ -41,7 +41,6 @@ const removals = async () => {
   return rows.map((row) => row.data)
 }
 const sweep = () => runSweepPictures(test.ctx, {}, firstTry())
-/** Files lie where they lie until no row has named them for a week. */
 async function sweepLater() {
   await sweep()
   test.clock.forward(7 * 86_400)

@@ -19,15 +19,14 @@ import { presentProfile, presentUser } from './present.ts'
 import * as queries from './queries.ts'
 import { findVisibleUser } from './visible.ts'
 
-/** @throws DomainError not_found, also for somebody who is about to leave or suspended */
+/** @throws DomainError not_found, also for hidden accounts */
 export async function findProfile(ctx: Context, viewer: Viewer | null, id: number): Promise<Profile> {
   return presentProfile(await findVisibleUser(ctx, viewer, id))
 }
 
 /**
- * Changes the viewer's name, bio and pictures; what is left out stays. Files are stored before the row names them,
- * and those it no longer names are removed afterwards.
- * @throws DomainError conflict (the name is taken), unsupported_type, invalid (pictures, a name that speaks for the site),
+ * Omitted fields stay. Stores new files before the row references them, and removes old ones afterwards.
+ * @throws DomainError conflict (the name is taken), unsupported_type, invalid (images, an official name),
  * quota_exceeded
  */
 export async function changeProfile(ctx: Context, viewer: Viewer, change: ProfileChange): Promise<User> {
@@ -41,7 +40,7 @@ export async function changeProfile(ctx: Context, viewer: Viewer, change: Profil
   }
   return removeIfRefused(ctx.storage, foldersOf(pictures), () =>
     save(ctx, viewer, row).catch((error: unknown) => {
-      // Somebody took the name while the pictures were being made.
+      // The name was taken while the images were processed.
       throw queries.isNameTaken(error) ? nameTaken() : error
     }),
   )
@@ -53,7 +52,6 @@ const foldersOf = ({ avatarKey, bannerKey }: StoredPictures) =>
     return folder ? [{ folder }] : []
   })
 
-/** What somebody's pictures take together. */
 const totalBytes = ({ avatarBytes, bannerBytes }: StoredPictures) => (avatarBytes ?? 0) + (bannerBytes ?? 0)
 
 function save(
@@ -77,7 +75,7 @@ function save(
   })
 }
 
-/** The name that somebody wants instead of theirs; theirs they keep, whatever it looks like. */
+/** Undefined when the name does not change; existing names are not checked again. */
 async function nameToTake(ctx: Context, viewer: Viewer, { username }: ProfileChange) {
   const before = orNotFound(await queries.find(ctx.db, viewer.id), 'User')
   if (username === undefined || username === before.username) return undefined

@@ -8,7 +8,6 @@ import { skeletonsOf } from './name-skeleton.ts'
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof find>>>
 
-/** Beside every row of a person: what they may do. */
 const role = () =>
   jsonObjectFrom(
     expressionBuilder<Tables, 'users'>()
@@ -33,7 +32,7 @@ export function findByEmail(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** Adds a person unless their address is taken, or their name or one that looks like it; answers the new row or nothing. */
+/** Undefined when the address, the name or a confusable name is taken. */
 export function insertIfFree(db: Db, user: Insertable<Tables['users']>) {
   return db
     .insertInto('users')
@@ -54,18 +53,16 @@ export function makeAdmin(db: Db, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Locks the row, so that two changes of one person wait for each other. */
 export function findForUpdate(db: Db, id: number) {
   return db.selectFrom('users').selectAll().select(role).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Since when somebody has an account. */
 export async function findCreatedAt(db: Db, id: number): Promise<Date | undefined> {
   const row = await db.selectFrom('users').select('createdAt').where('id', '=', id).executeTakeFirst()
   return row?.createdAt
 }
 
-/** Whether somebody else has this name, in whatever case, or one that looks like it. */
+/** Case-insensitive; includes confusable names. */
 export async function isNameOfAnother(db: Db, id: number, username: string): Promise<boolean> {
   const { nameSkeleton, smallNameSkeleton } = skeletonsOf(username)
   const other = await db
@@ -81,7 +78,7 @@ export async function isNameOfAnother(db: Db, id: number, username: string): Pro
   return other !== undefined
 }
 
-/** @throws what `isNameTaken` knows, when somebody else has this name */
+/** @throws an error that `isNameTaken` recognizes */
 export function update(db: Db, id: number, change: Updateable<Tables['users']>) {
   return db
     .updateTable('users')
@@ -92,7 +89,6 @@ export function update(db: Db, id: number, change: Updateable<Tables['users']>) 
     .executeTakeFirstOrThrow()
 }
 
-/** Gives everybody with one role another one; answers how many they were. */
 export async function moveToRole(db: Db, from: number, to: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -104,11 +100,9 @@ export async function moveToRole(db: Db, from: number, to: number): Promise<numb
 
 const namesApart = ['users_username_key', 'users_name_skeleton_key', 'users_small_name_skeleton_key']
 
-/** Whether the database refused a change because of the name. */
 export const isNameTaken = (error: unknown) =>
   error instanceof Error && 'constraint' in error && namesApart.includes(String(error.constraint))
 
-/** Whether the database refused a change because of the address. */
 export const isEmailTaken = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'users_email_key'
 
@@ -117,7 +111,6 @@ export const withoutSize = [
   picturesWithoutSizeOf('users', { key: 'banner_key', bytes: 'banner_bytes' }),
 ]
 
-/** Which of these pictures are nobody's avatar or banner. */
 export async function listOrphanPictures(db: Db, keys: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

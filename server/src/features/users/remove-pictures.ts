@@ -5,12 +5,11 @@ import type { removePicture, sweepPictures } from './job-definitions.ts'
 import { folderOfPicture, picturesFolder } from './picture-keys.ts'
 import * as queries from './queries.ts'
 
-/** The row went on first; running twice removes nothing more. */
+/** Idempotent; runs after the row was updated. */
 export const runRemovePicture: JobHandler<typeof removePicture> = async (ctx, { folder }) => {
   await ctx.storage.removeTree(folder)
 }
 
-/** Pictures that came with the program lie elsewhere and stay. */
 export const runSweepPictures: JobHandler<typeof sweepPictures> = (ctx, _payload, run) =>
   sweepOrphans(ctx, run, {
     kind: picturesFolder,
@@ -21,7 +20,7 @@ export const runSweepPictures: JobHandler<typeof sweepPictures> = (ctx, _payload
     },
   })
 
-/** Each picture has this size, and its row names it. */
+/** Every image has the large size, and rows reference this one. */
 async function* largePictures(ctx: Context) {
   for await (const key of ctx.storage.listTree(picturesFolder)) if (folderOfPicture(key)) yield key
 }

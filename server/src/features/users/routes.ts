@@ -5,7 +5,6 @@ import { implement } from '../../platform/http/implement.ts'
 import { changeProfile, findProfile } from './profile.ts'
 import { listSocialLinks, replaceSocialLinks } from './social-links.ts'
 
-/** What people say of themselves. */
 export async function userRoutes(app: FastifyInstance) {
   implement(app, profile, {
     find: (ctx, viewer, { params }) => findProfile(ctx, viewer, params.id),

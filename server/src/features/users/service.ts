@@ -10,8 +10,8 @@ import type { UserRow } from './queries.ts'
 import { usernameCandidates } from './username.ts'
 
 /**
- * The person with this address, whose owner has just proved that it is theirs: an unknown address becomes a new
- * account, where registration lets them, and the address in ADMIN_EMAIL an administrator.
+ * Finds or creates the user of a verified address. A new account needs open registration or an invitation;
+ * ADMIN_EMAIL becomes an administrator.
  * @throws DomainError registration_closed
  */
 export async function userOfProvenEmail(
@@ -27,7 +27,10 @@ export async function userOfProvenEmail(
   return isFirstAdmin && !user.isAdmin ? queries.makeAdmin(trx, user.id) : user
 }
 
-/** Others may take the same name, or sign in with the same address, at this very moment. Only administrators speak for the site. */
+/**
+ * Retries with other names, because concurrent sign-ins may take the name or the address. Only administrators get
+ * official names.
+ */
 async function createUser(trx: Trx, email: string, siteName: string | null): Promise<UserRow> {
   for (const username of usernameCandidates(email)) {
     if (siteName !== null && speaksForSite(username, siteName)) continue

@@ -8,7 +8,7 @@ interface Named {
   smallNameSkeleton: string
 }
 
-/** Whose names nobody has said of what they look like, or whose look like the name of somebody else; oldest first. */
+/** Names without a skeleton, among them names that are confusable with an older one. Oldest first. */
 export function listWithoutSkeleton(db: Db, { after, limit }: { after: number; limit: number }) {
   return db
     .selectFrom('users')
@@ -20,7 +20,7 @@ export function listWithoutSkeleton(db: Db, { after, limit }: { after: number; l
     .execute()
 }
 
-/** Fills in what names look like, unless they were changed meanwhile or look like the name of somebody else. */
+/** Skips names that have changed meanwhile, or that are confusable with another. */
 export async function fillSkeletons(db: Db, people: readonly Named[]) {
   await sql`
     update users u set name_skeleton = n.skeleton, small_name_skeleton = n.small

@@ -2,7 +2,6 @@ import type { SocialLinkDraft } from '@kinora/contract/social-links'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-/** The links of a person in their order. */
 export function listOfUser(db: Db, userId: number) {
   return db
     .selectFrom('socialLinks')
@@ -12,7 +11,6 @@ export function listOfUser(db: Db, userId: number) {
     .execute()
 }
 
-/** Makes the links of a person these; a platform that stays keeps its id and age. */
 export async function replaceOfUser(db: Db, userId: number, links: SocialLinkDraft[]) {
   const platforms = links.map((link) => link.platform)
   await db

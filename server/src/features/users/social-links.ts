@@ -7,7 +7,7 @@ import * as users from './queries.ts'
 import * as queries from './social-link-queries.ts'
 import { findVisibleUser } from './visible.ts'
 
-/** @throws DomainError not_found, also for somebody who is about to leave or suspended */
+/** @throws DomainError not_found, also for hidden accounts */
 export async function listSocialLinks(
   ctx: Context,
   viewer: Viewer | null,
@@ -17,7 +17,6 @@ export async function listSocialLinks(
   return presented(ctx.db, userId)
 }
 
-/** Replaces the viewer's links, in this order. */
 export function replaceSocialLinks(
   ctx: Context,
   viewer: Viewer,

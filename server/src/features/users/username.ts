@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 const longestBase = userLimits.username - 10
 const nameless = 'user'
 
-/** The part of an address that may name a person in public: letters, digits, `.`, `_`, `-`; no tag after a plus. */
+/** Derived from the local part without its `+tag`: letters, digits, `.`, `_` and `-`. */
 export function usernameBase(email: string): string {
   const [localPart = ''] = email.split('@')
   const [beforeTag = ''] = localPart.split('+')
@@ -17,7 +17,7 @@ export function usernameBase(email: string): string {
 
 const trimmed = (name: string) => name.replace(/^[._-]+|(?<![._-])[._-]+$/g, '')
 
-/** Names to try in turn: the base itself when it is long enough, then the base with ever longer random numbers. */
+/** The base itself if it is long enough, then the base with random numbers of growing length. */
 export function* usernameCandidates(
   email: string,
   random: (max: number) => number = randomInt,

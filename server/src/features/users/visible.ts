@@ -4,7 +4,7 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { canSeePerson } from './policy.ts'
 import * as queries from './queries.ts'
 
-/** @throws DomainError not_found, also for somebody who is about to leave or suspended */
+/** @throws DomainError not_found, also for hidden accounts */
 export async function findVisibleUser(ctx: Context, viewer: Viewer | null, id: number) {
   const user = orNotFound(await queries.find(ctx.db, id), 'User')
   if (!canSeePerson(viewer, user)) throw new DomainError('not_found', 'User not found')
