@@ -6,7 +6,6 @@ import { ExportStatus } from './export-status.tsx'
 import { LeaveForm } from './leave-form.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** The account as a whole: its address, how and where it is signed in, its data, its end. */
 export function AccountTab() {
   const viewer = useViewer()
   return viewer && <AccountOf viewer={viewer} />

@@ -3,7 +3,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmailCodesForm } from './email-codes-form.tsx'
 import { NewEmailForm } from './new-email-form.tsx'
 
-/** Two steps: the new address, then the codes that were mailed to both. */
 export function ChangeEmailDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const [wanted, setWanted] = useState<string | null>(null)
   return (

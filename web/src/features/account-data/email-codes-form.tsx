@@ -15,7 +15,6 @@ interface CodesFormProps {
   onDone: () => void
 }
 
-/** The codes from both mailboxes. */
 export function EmailCodesForm({ emails, onDone }: CodesFormProps) {
   const [codes, setCodes] = useState({ oldCode: '', newCode: '' })
   const finish = useFinishEmailChange(onDone)
@@ -50,7 +49,6 @@ export function EmailCodesForm({ emails, onDone }: CodesFormProps) {
   )
 }
 
-/** Which code is wrong, and how many tries are left. */
 const complaintOf = (error: Error | null, field: string) =>
   fieldErrorOf(error, field) && messageOf(error, 'This is not the code we sent')
 
@@ -69,7 +67,7 @@ const CodeField = ({ email, code, isFirst, error, onCodeChange }: CodeFieldProps
       value={code}
       onValueChange={onCodeChange}
       isInvalid={error !== undefined}
-      // The button that was pressed is gone with the step before.
+      // The button that had the focus is gone with the previous step.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={isFirst}
     />

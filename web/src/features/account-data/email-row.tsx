@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 
-/** The address of now, and the way to another one. */
 export function EmailRow({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -15,7 +15,6 @@ import { useStartExport } from './use-start-export.ts'
 
 const lookAgainMs = 3000
 
-/** Where the archive of the viewer's data is: not asked for, on its way, or ready. */
 export function ExportStatus() {
   const newest = useQuery({
     ...query(accountData.findExport, {}),

@@ -5,7 +5,6 @@ import { Input } from '../../ui/input.tsx'
 import { isNameTyped } from './typed-name.ts'
 import { useLeave } from './use-leaving.ts'
 
-/** Asks for the username, typed, before an account is deleted. */
 export function LeaveDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const form = useForm({ defaultValues: { username: '' } })
   const typed = useWatch({ control: form.control, name: 'username' })

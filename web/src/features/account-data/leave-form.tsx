@@ -4,7 +4,6 @@ import { calendarDay } from '../../lib/format.ts'
 import type { Viewer } from '../accounts/use-viewer.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 
-/** The way out; nothing happens before the username is typed. */
 export function LeaveForm({ viewer }: { viewer: Viewer }) {
   const [isOpen, setIsOpen] = useState(false)
   if (viewer.deletesAt) {

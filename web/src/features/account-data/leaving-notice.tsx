@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { useStay } from './use-leaving.ts'
 
-/** On every page of somebody whose account will be deleted: when, and how to keep it. */
 export function LeavingNotice({ deletesAt }: { deletesAt: string }) {
   const stay = useStay()
   return (

@@ -7,7 +7,6 @@ import { Input } from '../../ui/input.tsx'
 import { fieldErrorOf } from '../../calls/field-errors.ts'
 import { useStartEmailChange } from './use-email-change.ts'
 
-/** One field: the address that the account shall have. */
 export function NewEmailForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm({ resolver: zodResolver(EmailForm), defaultValues: { email: '' } })
   const start = useStartEmailChange(onSent)

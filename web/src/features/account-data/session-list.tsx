@@ -12,7 +12,6 @@ import { usePlaceOf } from '../../ui/use-place-of.ts'
 import { SessionRow } from './session-row.tsx'
 import { useSignOutOthers } from './use-sessions.ts'
 
-/** Where the viewer is signed in, and ways to end that. */
 export function SessionList() {
   const list = useQuery({ ...query(sessions.list, {}), ...alwaysRefetch })
   return (

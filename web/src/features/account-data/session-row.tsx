@@ -9,7 +9,6 @@ import { useSignOutSession } from './use-sessions.ts'
 
 const handheld = /\b(?:iPhone|iPad|Android)$/
 
-/** One place where the viewer is signed in. */
 export function SessionRow({ session }: { session: Session }) {
   const signingOut = useSignOutSession()
   const icon = handheld.test(session.device) ? Smartphone : Monitor

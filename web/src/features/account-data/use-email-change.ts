@@ -4,12 +4,11 @@ import { sayFailure } from '../../calls/say-failure.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { keepViewer } from '../accounts/use-viewer.ts'
 
-/** Both forms show what the server says about their fields themselves. */
+/** The forms display field errors themselves. */
 const sayUnlessShown = (fallback: string) => (error: Error) => {
   if (!isSaidAtFields(error)) sayFailure(error, fallback)
 }
 
-/** Has codes mailed to the address of now and to the new one. */
 export const useStartEmailChange = (onSent: (email: string, resendAt: number) => void) =>
   useSend(accountData.startEmailChange, {
     done: { title: 'Codes sent', description: 'Check both of your mailboxes' },
@@ -17,7 +16,6 @@ export const useStartEmailChange = (onSent: (email: string, resendAt: number) =>
     onDone: ({ resendInSeconds }, { body }) => onSent(body.email, Date.now() + resendInSeconds * 1000),
   })
 
-/** Changes the address with both codes. */
 export const useFinishEmailChange = (onDone: () => void) =>
   useSend(accountData.finishEmailChange, {
     done: ({ user }) => ({

@@ -6,7 +6,6 @@ import { useSend } from '../../calls/use-send.ts'
 import { calendarDay } from '../../lib/format.ts'
 import { currentViewer, forgetSession, keepViewer } from '../accounts/use-viewer.ts'
 
-/** Has the account deleted in seven days; here, too, nobody is signed in afterwards. */
 export function useLeave(form: FormLike) {
   const navigate = useNavigate()
   return useSend(accountData.leave, {
@@ -23,7 +22,6 @@ export function useLeave(form: FormLike) {
   })
 }
 
-/** Keeps the account after all. */
 export const useStay = () =>
   useSend(accountData.stay, {
     refreshes: [accounts.me],

@@ -1,7 +1,6 @@
 import { sessions } from '@kinora/contract/sessions'
 import { useSend } from '../../calls/use-send.ts'
 
-/** Signs out one session. One that has ended meanwhile leaves the list as well. */
 export const useSignOutSession = () =>
   useSend(sessions.remove, {
     refreshes: [sessions.list],
@@ -9,7 +8,6 @@ export const useSignOutSession = () =>
     failed: 'Failed to sign out',
   })
 
-/** Signs out everywhere but here. */
 export const useSignOutOthers = (onDone: () => void) =>
   useSend(sessions.removeOthers, {
     refreshes: [sessions.list],

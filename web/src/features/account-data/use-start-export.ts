@@ -1,7 +1,7 @@
 import { accountData } from '@kinora/contract/account-data'
 import { useSend } from '../../calls/use-send.ts'
 
-/** Has the viewer's data put together. When that was begun elsewhere, the list says so afterwards. */
+/** Refreshes the list on failure, too, since an export may have been started elsewhere. */
 export const useStartExport = () =>
   useSend(accountData.startExport, {
     refreshes: [accountData.findExport],

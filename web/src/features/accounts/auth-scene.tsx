@@ -9,12 +9,10 @@ import { Picture } from '../../ui/picture.tsx'
 import { Spill } from '../../ui/spill.tsx'
 import stillUrl from './still.webp'
 
-/** Where the site has no video yet. */
 const still = { url: stillUrl, width: 1200, height: 514, thumbHash: 'l0gOM4hXiHd6dweIZ3dwlgc=' }
 
 const glow = (isDim: boolean) => `calc(var(--glow) * ${isDim ? 0.45 : 0.85})`
 
-/** The frame of the sign-in pages: one lit picture, and under it the only thing to do. */
 export function AuthScene({ dim = false, children }: { dim?: boolean; children: ReactNode }) {
   const list = useQuery(query(videos.list, firstCalls.auth().newest.input))
   const newest = list.data?.items[0]
@@ -43,7 +41,6 @@ const Caption = ({ video }: { video: VideoCard }) => (
   </p>
 )
 
-/** The poster of the newest video; a still where there is none. */
 function Scene({ isPending, poster, className }: SceneProps) {
   if (isPending) return <div className={className} />
   return <Picture picture={poster ?? still} alt="" sizes={authSceneSizes} priority className={className} />
@@ -54,7 +51,6 @@ interface SceneProps {
   className: string
 }
 
-/** The heading of a sign-in page and the sentence under it. */
 export function AuthHeading({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid gap-1.5">

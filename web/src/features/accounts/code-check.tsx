@@ -2,13 +2,12 @@ import { ApiError } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Whether nobody looked at the code: it may be right, and what was typed stays. */
+/** True when the code was not checked (offline, server error): it may be right, so the input is kept. */
 export function isUnchecked(error: Error | null) {
   if (!(error instanceof ApiError)) return error !== null
   return error.status >= 500 || error.body?.code === 'rate_limited'
 }
 
-/** Beside a code that could not be checked: it is there still, and may be sent once more. */
 export const CheckAgain = ({ onAgain }: { onAgain: () => void }) => (
   <Notice
     tone="warning"

@@ -12,10 +12,9 @@ import { useNow } from './use-now.ts'
 import { useSendCode } from './use-send-code.ts'
 import { useVerifyCode } from './use-verify-code.ts'
 
-/** Six boxes that send themselves, how long the code lasts, and a new one. */
 export function CodeForm({ email, invitation }: { email: string; invitation?: string | undefined }) {
   const [code, setCode] = useState('')
-  // A new key puts the cursor back into the first box.
+  // A new key moves the focus back to the first box.
   const [round, setRound] = useState(0)
   const startOver = () => {
     setCode('')
@@ -41,7 +40,7 @@ export function CodeForm({ email, invitation }: { email: string; invitation?: st
         onValueChange={setCode}
         onComplete={complete}
         isInvalid={isRefused}
-        // The only thing to do on this page.
+        // The only control of the page.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />

@@ -7,7 +7,6 @@ import { Input } from '../../ui/input.tsx'
 import { lastEmail } from './pending-code.ts'
 import { useSendCode } from './use-send-code.ts'
 
-/** One field: the address that gets the code. */
 export function EmailForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm({ resolver: zodResolver(EmailSchema), defaultValues: { email: lastEmail() ?? '' } })
   const sending = useSendCode(onSent)
@@ -23,13 +22,13 @@ export function EmailForm({ onSent }: { onSent: (email: string) => void }) {
           {...form.register('email')}
           type="email"
           inputMode="email"
-          // Browsers offer passkeys of this site in the same list as addresses.
+          // `webauthn` makes browsers suggest passkeys as well.
           autoComplete="email webauthn"
           autoCapitalize="none"
           spellCheck={false}
           size="lg"
           placeholder="you@example.org"
-          // The only field of the page: who comes here wants to type.
+          // The only field of the page.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
         />

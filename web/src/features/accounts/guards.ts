@@ -6,7 +6,7 @@ import { isSessionDoubted, isSessionOver, storedToken } from '../../lib/session-
 import { suspendedPath } from './destination.ts'
 import { currentViewer, useViewer, type Viewer } from './use-viewer.ts'
 
-/** Who may see a page: a visitor is sent to /auth and comes back afterwards, who is signed in and may not see it, to /; who is suspended, to where the reason stands. */
+/** Throws a redirect: visitors to /auth and back, signed-in users without access to /, suspended users to /suspended. */
 export async function letThrough(access: PageAccess = 'anyone', href: string): Promise<void> {
   if (access === 'anyone') return
   const viewer = await resolveViewer()
@@ -15,18 +15,18 @@ export async function letThrough(access: PageAccess = 'anyone', href: string): P
   if (!mayOpen(viewer, access)) throw redirect({ to: '/' })
 }
 
-/** A token without a stored user, or in doubt: only the server can say whose it is; 'Authenticating...' shows meanwhile. */
+/** Asks the server about a token without a stored user, or a suspect one; 'Authenticating...' is displayed meanwhile. */
 async function resolveViewer(): Promise<Viewer | null> {
-  // Loaded when needed: the entry of the site does without the contract's schemas.
+  // Lazy: the entry bundle does without the contract's schemas.
   if (storedToken.get() && (!currentViewer() || isSessionDoubted()))
     await import('./viewer-query.ts').then(({ fetchViewer }) => fetchViewer()).catch(() => null)
   return isSessionOver() ? null : currentViewer()
 }
 
-/** For signed-in pages that are open when the session ends, such as in another tab: goes to / (docs/product.md “Accounts”). */
+/** Goes to / when the session ends on a signed-in page, for example in another tab (docs/product.md “Accounts”). */
 export function useLeaveWhenSignedOut() {
   const isSignedIn = useViewer() !== null
-  // A page that nobody has opened yet is the business of `requireViewer`.
+  // First visits are handled by `requireViewer`.
   const [wasSignedIn, setWasSignedIn] = useState(isSignedIn)
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
   const navigate = useNavigate()

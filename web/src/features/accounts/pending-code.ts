@@ -2,7 +2,7 @@ import { codeLimits } from '@kinora/contract/accounts'
 import { duration } from '../../lib/format.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 
-/** What is known about the code on its way to an address. Times are milliseconds. */
+/** Times are in milliseconds. */
 export interface PendingCode {
   email: string
   expiresAt: number
@@ -13,7 +13,7 @@ export interface PendingCode {
 const key = 'pending_code'
 const store = createStore<PendingCode | null>(read())
 
-// Per tab, so that it survives a reload. Without storage it lives as long as the page.
+// sessionStorage, so that it survives a reload; in memory if storage is unavailable.
 function read(): PendingCode | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') as PendingCode | null
@@ -28,11 +28,10 @@ function keep(code: PendingCode | null) {
     if (code) sessionStorage.setItem(key, JSON.stringify(code))
     else sessionStorage.removeItem(key)
   } catch {
-    return // the store has it
+    return
   }
 }
 
-/** A code was sent: how long it lasts and when another may be asked for are the server's numbers. */
 export function noteSentCode(email: string, { expiresInSeconds, resendInSeconds }: SentCode) {
   const now = Date.now()
   keep({
@@ -44,7 +43,6 @@ export function noteSentCode(email: string, { expiresInSeconds, resendInSeconds 
 }
 type SentCode = { expiresInSeconds: number; resendInSeconds: number }
 
-/** The code of this address changed: fewer attempts, a longer wait, or dead. Nothing when it is not known here. */
 export function changePendingCode(email: string, change: Partial<Omit<PendingCode, 'email'>>) {
   const code = store.get()
   if (code?.email === email) keep({ ...code, ...change })
@@ -52,10 +50,8 @@ export function changePendingCode(email: string, change: Partial<Omit<PendingCod
 
 export const forgetPendingCode = () => keep(null)
 
-/** The address that a code was last sent to from this tab. */
 export const lastEmail = () => store.get()?.email
 
-/** What is known here about the code of an address; null when it was asked for elsewhere. */
 export function usePendingCode(email: string): PendingCode | null {
   const code = useStore(store)
   return code?.email === email ? code : null
@@ -63,7 +59,7 @@ export function usePendingCode(email: string): PendingCode | null {
 
 export const secondsUntil = (time: number, now: number) => Math.ceil((time - now) / 1000)
 
-/** What the page says about the code: “Valid for 9:24 · 5 attempts left”. */
+/** “Valid for 9:24 · 5 attempts left”. */
 export function codeState(code: PendingCode | null, now: number): string {
   if (!code) return `Valid for ${codeLimits.lifeSeconds / 60} minutes`
   if (code.expiresAt <= now) return 'This code is no longer valid'

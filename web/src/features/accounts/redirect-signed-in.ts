@@ -6,7 +6,6 @@ import { useViewer } from './use-viewer.ts'
 
 const redirectDelayMs = 100 // docs/product.md “Accounts”
 
-/** For the sign-in pages: who is signed in goes on, to the page that asked, else to /admin or /. */
 export function useRedirectSignedIn(next: string | undefined) {
   const viewer = useViewer()
   const isOver = useIsSessionOver()

@@ -7,13 +7,12 @@ import { isOfSignIn } from './destination.ts'
 import { currentViewer } from './use-viewer.ts'
 import { fetchViewer, viewerQuery } from './viewer-query.ts'
 
-/** Keeps the stored user true, and what is shown theirs. Stands once in the frame around all pages and shows nothing. */
+/** Refreshes the stored user, and drops cached data when the user changes. Rendered once in the app shell; renders nothing. */
 export function SessionKeeper() {
   const { isFetching } = useQuery(viewerQuery())
   useFollowPerson()
   const isDoubted = useIsSessionDoubted()
   useEffect(() => {
-    // What the answer says is remembered by who asks; that none came is no news.
     if (isDoubted && !isFetching) void fetchViewer().catch(() => null)
   }, [isDoubted, isFetching])
   return null
@@ -31,13 +30,13 @@ function followPerson(client: QueryClient, { wasSignedIn, isOut, was, is }: Foll
   const isAnother = is !== undefined && was !== undefined && !isSame
   if (isSame && wasSignedIn && !isOut) void client.invalidateQueries()
   else if (isAnother && !isOfSignIn(location.pathname)) location.reload()
-  // In a task of its own: what asks for a person only hears of it in an effect, too.
+  // In a macrotask: observers of the viewer update in an effect, too.
   else setTimeout(() => void client.resetQueries())
 }
 
 /**
- * Throws away what was fetched for somebody else when the session changes, in this tab or in another one. Who signs in
- * again keeps the page and all that they typed; the page of another person is loaded anew.
+ * Drops cached data when the session changes, here or in another tab. The same user signing in again keeps the page
+ * and its input; another user reloads it.
  */
 function useFollowPerson() {
   const client = useQueryClient()
@@ -52,7 +51,7 @@ function useFollowPerson() {
     if (was.token === token) return
     const isOut = token === null
     if (isOut) void client.cancelQueries()
-    // Pages for signed-in people are on their way out (guards.ts): they ask for nothing that they no longer get.
+    // Pages for signed-in users are about to redirect (guards.ts); their queries must not refetch.
     if (isOut && (isForViewer || isOnTheWay)) return
     const person = currentViewer()?.id
     before.current = { token, person: person ?? was.person }

@@ -3,14 +3,12 @@ import type { ComponentProps } from 'react'
 import { toSignIn } from '../../paths.ts'
 import { nextOf } from './destination.ts'
 
-/** Where to sign in, and then come back to this page. */
 export function useSignInLink() {
   const href = useLocation({ select: (location) => location.href })
   const next = useLocation({ select: ({ search }) => search.next })
   return toSignIn(nextOf(href) ?? next)
 }
 
-/** The way to sign in, and back. */
 export const SignInLink = (props: Omit<ComponentProps<'a'>, 'href'>) => (
   <Link {...useSignInLink()} {...props} />
 )

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** The time in milliseconds, a new one every second. */
 export function useNow() {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

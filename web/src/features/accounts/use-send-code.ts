@@ -4,7 +4,6 @@ import { sayFailure } from '../../calls/say-failure.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { changePendingCode, noteSentCode } from './pending-code.ts'
 
-/** Asks for a code for an address. */
 export const useSendCode = (onSent?: (email: string) => void) =>
   useSend(accounts.sendOtp, {
     onDone: (sent, { body: { email } }) => {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSend } from '../../calls/use-send.ts'
 import { forgetSession } from './use-viewer.ts'
 
-/** Ends the session here and on the server and goes to / (docs/product.md “Accounts”). */
+/** docs/product.md “Accounts” */
 export function useSignOut() {
   const navigate = useNavigate()
   const { mutate } = useSend(accounts.logout, {

@@ -5,7 +5,6 @@ import { changePendingCode } from './pending-code.ts'
 import { sayFailure } from '../../calls/say-failure.ts'
 import { welcome } from './welcome.ts'
 
-/** Signs in with a code. Leaving the page is the work of `useRedirectSignedIn`. */
 export const useVerifyCode = (email: string) =>
   useSend(accounts.verifyOtp, {
     onDone: welcome,

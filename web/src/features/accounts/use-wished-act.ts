@@ -4,7 +4,7 @@ import { toSignIn } from '../../paths.ts'
 import { useViewer } from './use-viewer.ts'
 import { keepWish, takeWish } from './wished-act.ts'
 
-/** Leads a visitor to sign in, and remembers what for; they come back to this page. */
+/** Remembers the action and sends the visitor to sign in; they come back to this page. */
 export function useAskToSignIn() {
   const router = useRouter()
   return (act: string, href = router.state.location.href) => {
@@ -13,7 +13,7 @@ export function useAskToSignIn() {
   }
 }
 
-/** Does what a visitor wanted once they are back and signed in; who comes back without signing in gave it up. */
+/** Performs the pending action once the visitor is back and signed in; returning without signing in discards it. */
 export function useWishedAct(act: string, perform: () => void) {
   const isSignedIn = useViewer() !== null
   const back = useEffectEvent(() => {

@@ -5,12 +5,12 @@ import { doubtedToken, refusedToken, storedToken, storedUser } from '../../lib/s
 import { retryCount, viewerAskedMs, viewerFreshMs, viewerKeptMs } from '../../lib/timing.ts'
 import { keepViewer, readUser, type Viewer } from './use-viewer.ts'
 
-/** Asks the server who is signed in and keeps the answer; nobody is kept when no token is stored (docs/product.md “Accounts”). */
+/** Asks the server for the current user and stores the answer; sends nothing without a token (docs/product.md “Accounts”). */
 export async function fetchViewer(signal?: AbortSignal): Promise<{ user: Viewer | null }> {
   const token = storedToken.get()
   try {
     const answer = await send(accounts.me, {}, signal ? { signal } : {})
-    // Whoever signed in or out in the meantime knows better.
+    // Ignores the answer if the token has changed meanwhile.
     if (token === storedToken.get()) rememberAnswer(answer.user, token)
     doubtedToken.set(null)
     return answer
@@ -26,7 +26,7 @@ function rememberAnswer(user: Viewer | null, token: string | null) {
   else if (token === null) storedUser.set(null)
 }
 
-/** The current user: the stored one first, then the server's, again on mount and every 30 minutes (docs/product.md “Accounts”). */
+/** Starts with the stored user; refetches on mount and every 30 minutes (docs/product.md “Accounts”). */
 export function viewerQuery() {
   const stored = readUser(storedUser.get())
   return queryOptions({

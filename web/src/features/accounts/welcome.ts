@@ -3,7 +3,7 @@ import { toast } from '../../ui/toast.ts'
 import { forgetPendingCode } from './pending-code.ts'
 import { keepSession } from './use-viewer.ts'
 
-/** Somebody has just signed in, by whichever way. Leaving the page is the work of `useRedirectSignedIn`. */
+/** Common end of all sign-in methods. `useRedirectSignedIn` leaves the page afterwards. */
 export function welcome({ user, token }: { user: User; token: string }) {
   forgetPendingCode()
   keepSession(user, token)

@@ -1,5 +1,5 @@
-// What a visitor wanted to do when they were asked to sign in. One act at a time, in this tab, for as long as signing in
-// takes: whoever comes back much later has other things in mind.
+// The action that a visitor attempted before signing in. One per tab, and only for a limited time:
+// visitors who come back much later no longer expect it.
 
 const name = 'wished_act'
 const goodForMs = 15 * 60_000
@@ -8,7 +8,7 @@ export function keepWish(act: string, now = Date.now()) {
   try {
     sessionStorage.setItem(name, JSON.stringify({ act, until: now + goodForMs }))
   } catch {
-    // Without storage they press once more.
+    // Without storage, the visitor has to repeat the action.
   }
 }
 
@@ -22,13 +22,12 @@ function readWish(): { act: string; until: number } | null {
   }
 }
 
-/** Whether this is what was wanted, for what has to be there before it can be done. */
 export const isWished = (act: string) => readWish()?.act === act
 
-/** Whether this is what was wanted; it is asked once. */
+/** Returns true once. */
 export const takeWish = (act: string, now = Date.now()) => take((wished) => wished === act, now) !== undefined
 
-/** What was wanted, without the word it begins with, where that is this one; it is asked once. */
+/** Returns the rest of an action with this prefix, once. */
 export const takeWishFor = (word: string, now = Date.now()) =>
   take((wished) => wished.startsWith(`${word} `), now)?.slice(word.length + 1)
 

@@ -4,7 +4,7 @@ import { useTitle } from '../../lib/use-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-/** What stands for a section that the viewer may not see (docs/product.md “Administration”). */
+/** docs/product.md “Administration” */
 export function AccessDenied() {
   useTitle('Access Denied')
   return (

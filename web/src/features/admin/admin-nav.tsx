@@ -21,7 +21,7 @@ const line = classes(
   'h-[38px] w-full gap-4 px-3 aria-[current=page]:before:inset-y-2.5 max-md:h-11 touch:min-h-11',
 )
 
-/** On narrow screens only the icon is seen; the word stays for readers. */
+/** Narrow screens show the icon only; the label stays for screen readers. */
 const Words = ({ icon, label }: { icon: Icon; label: string }) => (
   <>
     <Glyph icon={icon} />
@@ -29,20 +29,17 @@ const Words = ({ icon, label }: { icon: Icon; label: string }) => (
   </>
 )
 
-/** The word of a line where it is not seen. */
 const useLineTooltip = (label: string) => useMediaQuery('(max-width: 767px)') && tooltipText(label)
 
 interface NavLinkProps {
   label: string
   icon: Icon
   link: LinkOptions
-  /** How many decisions wait there. */
   decisions?: number
 }
 
 function NavLink({ label, icon, link, decisions = 0 }: NavLinkProps) {
   const countId = useId()
-  // Below these two lie the others.
   const activeOptions = { exact: link.to === '/' || link.to === '/admin' }
   return (
     <Link
@@ -67,7 +64,6 @@ function NavLink({ label, icon, link, decisions = 0 }: NavLinkProps) {
   )
 }
 
-/** The way around the administration; icons alone on narrow screens. */
 export function AdminNav() {
   const signOut = useSignOut()
   const { sections, tools } = useSections()

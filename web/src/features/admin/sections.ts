@@ -21,7 +21,6 @@ import { useViewer } from '../accounts/use-viewer.ts'
 
 interface More {
   params?: object
-  /** Kinds of decisions that wait there. */
   waiting?: readonly WaitingKind[]
 }
 
@@ -36,10 +35,9 @@ const section = (
   waiting,
   link: { to: entry.path, params } as LinkOptions,
 })
-// Said, or the link would keep what is open.
+// Explicit, because links keep the current search parameters otherwise.
 const noDetails = { type: undefined, id: undefined }
 
-/** The sections of the administration, in the order of its sidebar (docs/product.md “Administration”). */
 const sections = [
   section(pages.admin, LayoutDashboard),
   section(pages.adminContent, Film, { params: noDetails, waiting: ['videos', 'posts'] }),
@@ -55,13 +53,11 @@ const sections = [
   section(pages.adminSettings, Settings),
 ]
 
-/** What keeps the site running, and the record of it; they stand apart from the sections. */
 const tools = [
   section(pages.adminOperations, Activity, { waiting: ['failedVideos'] }),
   section(pages.adminAudit, ScrollText),
 ]
 
-/** Those that the viewer may see. */
 export function useSections() {
   const viewer = useViewer()
   const seen = ({ access }: (typeof sections)[number]) => mayOpen(viewer, access)

@@ -17,7 +17,6 @@ import type { ShownAnimation } from './animation-table.tsx'
 
 const refreshes = [animations.list]
 
-/** A context gets an animation of its own; which one is chosen afterwards. */
 export function NewContext({
   onDone,
   onClose,

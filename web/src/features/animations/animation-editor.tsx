@@ -23,7 +23,6 @@ import { textShownMs } from './loading-overlay.tsx'
 
 const sizeOptions = animationSizes.map((value) => ({ value, label: value }))
 
-/** Beside the table there is room for it. */
 export const useRoomBeside = () => useMediaQuery('(min-width: 1100px)')
 
 interface EditorProps {
@@ -31,7 +30,6 @@ interface EditorProps {
   onClose: () => void
 }
 
-/** What a context shows, tried out before it is saved: beside the table, over it where there is no room. */
 export function AnimationEditor({ shown, onClose }: EditorProps) {
   if (!useRoomBeside())
     return (
@@ -88,7 +86,7 @@ function Fields({ shown, onClose }: EditorProps) {
   )
 }
 
-/** As it will be seen; Replay begins anew, and Still shows it as people see it who want no motion. */
+/** Replay restarts the animation; Still previews reduced motion. */
 function Preview({ look: { type, size } }: { look: Animation }) {
   const [round, setRound] = useState(0)
   const [isStill, setIsStill] = useState(false)

@@ -10,7 +10,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { LoadingAnimation } from './loading-animation.tsx'
 
-/** A context with what it shows; without an id it has no setting of its own. */
 export type ShownAnimation = Omit<AnimationSetting, 'id' | 'updatedAt'> & { id: number | null }
 
 interface Acts {
@@ -23,7 +22,7 @@ const lookColumns: readonly Column<ShownAnimation>[] = [
   { key: 'size', head: 'Size', cell: ({ size }) => <Tag>{size}</Tag> },
 ]
 
-/** With little room, type and size stand under the name, so that what can be done stays in sight. */
+/** Narrow tables show type and size below the name, so that the actions stay visible. */
 const columnsWith = ({ onEdit, onDelete }: Acts, hasRoom: boolean): readonly Column<ShownAnimation>[] => [
   {
     key: 'context',
@@ -74,7 +73,6 @@ const columnsWith = ({ onEdit, onDelete }: Acts, hasRoom: boolean): readonly Col
   },
 ]
 
-/** The contexts, each as it shows. */
 export function AnimationTable({
   shown,
   chosen,

@@ -9,7 +9,7 @@ const sizes: Record<AnimationSize, string> = {
   xl: 'text-[72px]',
 }
 
-/** Something is loading. With a label it is announced and shown below; people who want no motion see it stand still. */
+/** A label is displayed and announced to screen readers. Static with reduced motion. */
 export function LoadingAnimation({
   type,
   size,

@@ -3,10 +3,9 @@ import { useEffect, useState } from 'react'
 import { LoadingAnimation } from './loading-animation.tsx'
 import { useAnimations } from './use-animations.ts'
 
-/** How long the word beside the animation is seen (docs/product.md “Loading animations”). */
+/** Display time of the text (docs/product.md “Loading animations”). */
 export const textShownMs = 300
 
-/** Stands in for a page, or a part of one, while it loads: the animation of its context. */
 export function LoadingOverlay({ context }: { context: string }) {
   const { data: settings, isError } = useAnimations(5)
   const hasText = useIsShortly()

@@ -15,7 +15,6 @@ const PlayMark = ({ className }: { className?: string }) => (
   </svg>
 )
 
-/** The kit's ring over its own track. */
 const Default = () => (
   <span className={box}>
     <span className="absolute inset-0 rounded-full border-[0.1em] border-press" />
@@ -25,7 +24,6 @@ const Default = () => (
 
 const spokes = Array.from({ length: 8 }, (_, index) => index)
 
-/** Eight spokes that pass a light round. */
 const Spokes = () => (
   <span className={box}>
     {spokes.map((spoke) => (
@@ -41,7 +39,6 @@ const Spokes = () => (
 
 const ripple = 'absolute inset-0 rounded-full bg-accent opacity-25'
 
-/** A dot from which rings go out. */
 const Pulse = () => (
   <span className={box}>
     <span className={`${ripple} motion-safe:animate-[loading-ripple_1500ms_ease-out_infinite]`} />
@@ -54,7 +51,6 @@ const Pulse = () => (
 
 const bars = ['h-[0.45em]', 'h-[0.75em]', 'h-[1em]', 'h-[0.75em]', 'h-[0.45em]']
 
-/** Bars, as of a sound. */
 const Wave = () => (
   <span className={`${box} grid-flow-col gap-[0.08em]`}>
     {bars.map((height, index) => (
@@ -69,7 +65,6 @@ const Wave = () => (
 
 const dots = ['bg-accent', 'bg-fg', 'bg-fg-faint']
 
-/** Three dots that jump one after the other. */
 const Bounce = () => (
   <span className={`${box} grid-flow-col gap-[0.1em]`}>
     {dots.map((colour, index) => (
@@ -82,7 +77,6 @@ const Bounce = () => (
   </span>
 )
 
-/** A play button that calls. */
 const PlayPulse = () => (
   <span className={box}>
     <span className={`${ripple} motion-safe:animate-[loading-ripple_1400ms_ease-out_infinite]`} />
@@ -92,7 +86,6 @@ const PlayPulse = () => (
   </span>
 )
 
-/** A screen whose bar fills. */
 const VideoLoader = () => (
   <span className="relative inline-grid h-[1em] w-[1.5em] place-items-center overflow-hidden rounded-[0.16em] bg-press">
     <PlayMark className="size-[0.5em] text-fg-muted motion-safe:animate-[loading-breathe_1800ms_ease-in-out_infinite]" />
@@ -102,7 +95,6 @@ const VideoLoader = () => (
   </span>
 )
 
-/** A heart with its two beats. */
 const HeartBeat = () => (
   <span className={box}>
     <svg
@@ -117,7 +109,7 @@ const HeartBeat = () => (
   </span>
 )
 
-/** What each type of docs/product.md “Loading animations” looks like. */
+/** docs/product.md “Loading animations” */
 export const loadingShapes: Record<AnimationType, () => ReactNode> = {
   default: Default,
   spinner: Spokes,

@@ -9,7 +9,7 @@ const LoadingOverlay = lazy(() =>
 /** /video/7 → video-page, /admin/users → admin-page, / → home-page */
 const contextOf = (path: string) => `${path.split('/')[1] || 'home'}-page`
 
-/** Stands where a page is on its way. Its animations come by themselves, so that no page waits for them. */
+/** The animations are lazy, so that no page waits for them. */
 export function RouteLoading() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return (

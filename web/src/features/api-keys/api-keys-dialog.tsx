@@ -17,7 +17,6 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CopyField } from '../sharing/copy-field.tsx'
 
-/** The keys of programs: those that there are, and a new one, shown once. */
 export function ApiKeysDialog({ onClose }: { onClose: () => void }) {
   const all = useQuery(query(apiKeys.list, {}))
   const [made, setMade] = useState<{ name: string; key: string } | null>(null)

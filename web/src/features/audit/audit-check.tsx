@@ -11,7 +11,6 @@ import { Status } from '../../ui/status.tsx'
 
 const whys = { changed: 'was changed', gone: 'is gone', unbound: 'was never bound to the others' } as const
 
-/** Reckons the whole chain anew, when asked, and says whether anything was changed behind it. */
 export function AuditCheck() {
   const [found, setFound] = useState<AuditVerification | null>(null)
   const check = useSend(() => send(audit.verify, {}), {

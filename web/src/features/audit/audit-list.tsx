@@ -12,7 +12,6 @@ import { EmptyState } from '../../ui/states.tsx'
 import { actionWords, changesOf } from './audit-words.ts'
 import { useAuditAddress } from './use-audit-address.ts'
 
-/** What the staff did, newest first. */
 export function AuditList() {
   const { asked, clear, isFiltered } = useAuditAddress()
   const list = usePages(audit.list, { query: asked })

@@ -13,7 +13,6 @@ import { Input } from '../../ui/input.tsx'
 import { changeLine } from './audit-words.ts'
 import { useAuditAddress, type AuditAddress } from './use-audit-address.ts'
 
-/** Everything that matches, newest first, as far as a file of a sensible size goes. */
 async function loadAll(asked: AuditAddress) {
   const entries = []
   let cursor: string | undefined
@@ -48,7 +47,6 @@ function useExport(asked: AuditAddress) {
   })
 }
 
-/** What narrows the audit log, all of it in the address. */
 export function AuditToolbar() {
   const { asked, set, clear, isFiltered } = useAuditAddress()
   const saving = useExport(asked)
@@ -104,7 +102,7 @@ export function AuditToolbar() {
   )
 }
 
-/** Whole words are looked for: they count when Enter is pressed, or the field is left. */
+/** Matches whole words, so it applies on Enter or blur instead of on every key. */
 function Words({
   label,
   value = '',

@@ -30,12 +30,11 @@ function valueWords(value: unknown): string {
 
 export interface Change {
   field: string
-  /** Absent where there was nothing before at all, or nothing is left. */
+  /** Absent for a creation, or a removal respectively. */
   before?: string
   after?: string
 }
 
-/** What an entry says has changed, field by field. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.flatMap((name) => {
@@ -57,13 +56,12 @@ type Group = Record<string, unknown>
 const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Of a group, what differs from the other. */
+/** Only the fields that differ. */
 const apart = (group: Group, other: Group) =>
   Object.fromEntries(
     Object.entries(group).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(other[name])),
   )
 
-/** The same in one line, for a file. */
 export const changeLine = (entry: Pick<AuditEntry, 'before' | 'after'>) =>
   changesOf(entry)
     .map(

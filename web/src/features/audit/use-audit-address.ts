@@ -3,7 +3,6 @@ import { useAddress } from '../../lib/url-state.ts'
 
 export type AuditAddress = ReturnType<typeof readAuditSearch>
 
-/** What the audit log is narrowed by, from the address. */
 export function useAuditAddress() {
   const { search, change } = useAddress()
   const asked: AuditAddress = readAuditSearch(search)

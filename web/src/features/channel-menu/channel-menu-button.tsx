@@ -4,7 +4,6 @@ import { LateMenu } from '../../ui/late-menu.tsx'
 
 const load = () => import('./channel-menu.tsx')
 
-/** What else can be done with a channel. */
 export const ChannelMenuButton = ({ channel }: { channel: Channel }) => (
   <LateMenu label="More" icon={EllipsisVertical} load={load}>
     {({ ChannelMenu }, trigger) => <ChannelMenu channel={channel} trigger={trigger} />}

@@ -8,7 +8,7 @@ import { BlockChannelItem } from '../hidden/block-channel-item.tsx'
 import { ReportItem } from '../reports/report-item.tsx'
 import { CopyLinkItem } from '../sharing/copy-link-item.tsx'
 
-/** The menu of a channel. Open from the start. */
+/** Opens on mount: it is loaded when the button is pressed. */
 export const ChannelMenu = ({ channel, trigger }: { channel: Channel; trigger: ReactNode }) => (
   <DropdownMenu trigger={trigger} label="This channel" defaultOpen>
     <CopyLinkItem to={toChannel(channel.id)} />

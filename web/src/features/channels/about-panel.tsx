@@ -24,7 +24,6 @@ const factsOf = (channel: Channel) => [
   ['Views', exactly(channel.totalViews, 'view')],
 ]
 
-/** All that a channel says about itself, where else to find it, and its facts. */
 export const AboutPanel = ({ channel }: { channel: Channel }) => (
   <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_340px]">
     <div className="grid content-start gap-8">

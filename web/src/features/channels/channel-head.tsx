@@ -15,16 +15,13 @@ const bannerClass = 'mt-1 h-[clamp(96px,15vw,220px)] w-full rounded-lg object-co
 const headClass = 'flex items-start gap-6 pt-6 pb-2 max-lg:flex-wrap max-md:gap-4'
 const avatarClass = 'max-md:size-18 max-md:text-24'
 
-/** Who the channel is: banner, picture, name, facts and what they say about themselves. */
 export const ChannelHead = ({
   channel,
   actions,
   menu,
 }: {
   channel: Channel
-  /** Subscribe, or what its owner does with it. */
   actions: ReactNode
-  /** What else can be done with it. */
   menu: ReactNode
 }) => (
   <header>
@@ -69,7 +66,6 @@ export const ChannelHead = ({
   </header>
 )
 
-/** The head before it is known. A banner may not come, so none is promised. */
 export const ChannelHeadSkeleton = () => (
   <div className={headClass}>
     <Skeleton className={`size-30 flex-none rounded-full! ${avatarClass}`} />

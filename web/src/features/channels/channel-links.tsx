@@ -12,7 +12,7 @@ import { query } from '../../api.ts'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { feedAddress } from './feed-address.ts'
 
-/** The set of icons has no marks of companies: each is drawn as what people do there. */
+/** The icon set has no brand logos, so each platform gets the icon of its kind of content. */
 const places: Record<Exclude<SocialPlatform, 'website'>, { name: string; icon: Icon }> = {
   twitter: { name: 'X', icon: AtSign },
   instagram: { name: 'Instagram', icon: Camera },
@@ -22,7 +22,6 @@ const places: Record<Exclude<SocialPlatform, 'website'>, { name: string; icon: I
   tiktok: { name: 'TikTok', icon: Music2 },
 }
 
-/** A website is called by its host. */
 const placeOf = (platform: SocialPlatform, url: string) =>
   platform === 'website'
     ? { name: new URL(url).hostname.replace(/^www\./, ''), icon: Globe }
@@ -31,7 +30,6 @@ const placeOf = (platform: SocialPlatform, url: string) =>
 const linkClass =
   'relative flex max-w-full min-w-0 items-center gap-2 rounded-sm text-fg-muted hit hover:text-fg'
 
-/** Where else people find a channel, and what feed readers ask for. */
 export function ChannelLinks({ userId }: { userId: number }) {
   const links = useQuery(query(socialLinks.listOfUser, { params: { id: userId } }))
   return (

@@ -10,7 +10,7 @@ import { useChannelAddress, type ChannelTab } from './use-channel-address.ts'
 interface Entry {
   value: ChannelTab
   label: string
-  /** Nothing stands in it: it is there for the owner, and for who comes by its address. */
+  /** Empty tabs are hidden, except for the owner and when opened by address. */
   isEmpty?: (channel: Channel) => boolean
 }
 
@@ -23,17 +23,14 @@ const entries: readonly Entry[] = [
   { value: 'about', label: 'About' },
 ]
 
-/** What each tab shows; one that is left out has no tab. */
 export type ChannelPanels = Partial<Record<ChannelTab, ReactNode>>
 
 interface ChannelTabsProps {
   channel: Channel
   panels: ChannelPanels
-  /** Takes the place of the panels while words are searched for. */
   results: ReactNode
 }
 
-/** A channel's parts, each behind its tab, and a search through its videos. */
 export function ChannelTabs({ channel, panels, results }: ChannelTabsProps) {
   const isOwner = useViewer()?.id === channel.id
   const { tab, words, open, endSearch } = useChannelAddress()

@@ -9,7 +9,7 @@ import { SectionOrder } from './section-order.tsx'
 import { rowsOf, shownIn, type SectionRow } from './section-rows.ts'
 import { VideoChoice } from './video-choice.tsx'
 
-/** Named as the call names what complaints are about. */
+/** The keys match the fields of server errors. */
 interface Chosen {
   trailerId: VideoCard | null
   pinnedId: VideoCard | null
@@ -25,7 +25,6 @@ const sent = ({ trailerId, pinnedId, sections }: Chosen) =>
     },
   })
 
-/** Asks what leads the home of the viewer's channel, and which parts it has in which order. */
 export function CustomizeDialog({ chosen, onClose }: { chosen: Customization; onClose: () => void }) {
   const form = useForm<Chosen>({
     defaultValues: { trailerId: chosen.trailer, pinnedId: chosen.pinned, sections: rowsOf(chosen.sections) },

@@ -22,9 +22,7 @@ const words = {
 }
 
 interface FeaturedProps extends Lead {
-  /** Of the channel. */
   name: string
-  /** What can be done with it, beside playing it. */
   actions: ReactNode
 }
 
@@ -32,7 +30,6 @@ const loadFilm = () => import('../playback/in-place.tsx')
 const preload = () => void loadFilm().catch(() => null)
 const came = { source: 'channel' } as const
 
-/** The video that leads a channel: a large picture with its words beside it. A trailer plays where its picture stands. */
 export function Featured({ actions, name, ...lead }: FeaturedProps) {
   const { video, as } = lead
   const [isPlaying, setPlaying] = useState(false)
@@ -93,7 +90,7 @@ export function Featured({ actions, name, ...lead }: FeaturedProps) {
   )
 }
 
-/** For hands alone: keyboards and readers have the button beside the picture. */
+/** For pointers only: keyboards and screen readers have the button beside the image. */
 const PlayOnPicture = ({ onPlay }: { onPlay: () => void }) => (
   <button
     type="button"
@@ -109,7 +106,6 @@ const PlayOnPicture = ({ onPlay }: { onPlay: () => void }) => (
   </button>
 )
 
-/** The way to its own page, where it is taken up. */
 function ToPage({ video, as, positionSeconds }: Lead & { positionSeconds: number | null }) {
   const left = positionSeconds !== null && isWorthResuming(positionSeconds, video.duration)
   return (

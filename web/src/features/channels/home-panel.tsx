@@ -25,17 +25,13 @@ type Slots = (video: VideoCard) => TileSlots
 
 interface HomePanelProps {
   channel: Channel
-  /** What stands in a tile beside the video, and in one of a short. */
   slots: Slots
   shortSlots: Slots
-  /** What can be done with the video that leads, beside playing it. */
   actions: (video: FeaturedVideo) => ReactNode
 }
 
-/** What is said in the place of videos or playlists that could not be loaded. */
 type Lost = (what: 'videos' | 'playlists') => ReactNode
 
-/** What leads a channel, then its newest and most viewed, its shorts and playlists, as its owner arranged them. */
 export function HomePanel({ channel, actions, ...slots }: HomePanelProps) {
   const home = useQuery(query(channels.findHome, { params: { userId: channel.id } }))
   const isOwner = useViewer()?.id === channel.id
@@ -71,7 +67,6 @@ interface PartsProps extends Pick<HomePanelProps, 'channel' | 'slots' | 'shortSl
 
 function Parts({ home, channel, hasLead, lost, slots, shortSlots }: PartsProps) {
   const columns = useColumns()
-  // One row; where there is one column or two, four of them.
   const parts = partsOf(home, columns > 2 ? columns : 4)
   const lacksPlaylists = home.failed.includes('playlists')
   const to = (tab: 'videos' | 'shorts' | 'playlists', sort?: 'popular') => ({
@@ -119,7 +114,6 @@ function Parts({ home, channel, hasLead, lost, slots, shortSlots }: PartsProps) 
   return shown.map((section) => <div key={section}>{drawn[section]()}</div>)
 }
 
-/** Nothing leads, and there is nothing in the parts that it has. */
 const EmptyHome = ({ channel }: { channel: Channel }) =>
   channel.videoCount === 0 ? (
     <NothingYet userId={channel.id} icon={Clapperboard} what="videos" way="upload" />
@@ -138,7 +132,6 @@ const EmptyHome = ({ channel }: { channel: Channel }) =>
 
 interface PartProps {
   title: string
-  /** Where all of it is, and what that is called. */
   more: string
   to: LinkOptions
   children: ReactNode

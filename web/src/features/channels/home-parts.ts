@@ -1,12 +1,11 @@
 import type { ChannelHome, FeaturedVideo } from '@kinora/contract/channels'
 
-/** The video that leads a channel, and why. */
 export interface Lead {
   video: FeaturedVideo
   as: 'pinned' | 'trailer'
 }
 
-/** Who knows the channel, as its owner and those who follow it do, is spared the trailer. */
+/** Owners and subscribers see the pinned video instead of the trailer. */
 export function leadOf(
   { trailer, pinned }: Pick<ChannelHome, 'trailer' | 'pinned'>,
   knowsIt: boolean,
@@ -17,7 +16,7 @@ export function leadOf(
 
 const shortsInRow = 6
 
-/** What is shown of each part; what is viewed most only where that says more than what is newest. */
+/** Most viewed videos are omitted unless they differ from the newest. */
 export function partsOf({ latest, popular, shorts, playlists }: ChannelHome, most: number) {
   const newest = latest.slice(0, most)
   const seen = new Set(newest.map(({ id }) => id))

@@ -17,13 +17,10 @@ const ways = {
 interface NothingYetProps {
   userId: number
   icon: Icon
-  /** “This channel has no … yet” */
   what: 'videos' | 'shorts' | 'playlists'
-  /** What its owner can do about it. */
   way: keyof typeof ways
 }
 
-/** Stands where a channel has nothing; its owner can begin. */
 export function NothingYet({ userId, icon, what, way }: NothingYetProps) {
   const isOwner = useViewer()?.id === userId
   return (

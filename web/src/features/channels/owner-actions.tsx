@@ -10,12 +10,10 @@ import { fetchSoon, Late } from '../../ui/late.tsx'
 const loadDialog = () => import('./customize-dialog.tsx')
 const preload = () => fetchSoon(loadDialog)
 
-/** Opens what leads the home of the viewer's channel, and which parts it has. */
 export function CustomizeButton() {
   const [isCustomizing, setCustomizing] = useState(false)
   const close = () => setCustomizing(false)
   const client = useQueryClient()
-  /** The dialog comes with what was chosen before. */
   const [load] = useState(() => async () => {
     const [{ CustomizeDialog }, chosen] = await Promise.all([
       loadDialog(),
@@ -43,7 +41,6 @@ export function CustomizeButton() {
   )
 }
 
-/** What an owner does with their channel. */
 export const OwnerActions = () => (
   <>
     <CustomizeButton />

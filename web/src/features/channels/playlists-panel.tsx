@@ -14,7 +14,6 @@ const PlaylistsSkeleton = () => (
   </div>
 )
 
-/** What playlists a channel has for everybody, newest first. */
 export function PlaylistsPanel({ userId }: { userId: number }) {
   const list = usePlaylistsOf(userId, { only: 'public' })
   return (

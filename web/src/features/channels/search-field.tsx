@@ -3,16 +3,14 @@ import Search from 'lucide-react/icons/search'
 import { useSearchText } from '../../lib/url-state.ts'
 import { Input } from '../../ui/input.tsx'
 
-/** It was opened to be typed in. */
 const focusAtFirst = (field: HTMLInputElement | null) => field?.focus()
 
 interface SearchFieldProps {
-  /** Somebody opened it, and did not come with words in the address. */
+  /** False when the page was opened with a search in its address. */
   isOpened: boolean
   onClose: () => void
 }
 
-/** What is searched for in a channel; Escape ends the search. */
 export function SearchField({ isOpened, onClose }: SearchFieldProps) {
   const { text, setText } = useSearchText()
   return (

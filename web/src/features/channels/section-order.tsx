@@ -18,7 +18,6 @@ interface SectionOrderProps {
   onChange: (rows: SectionRow[]) => void
 }
 
-/** Which parts a channel's home has, and in which order. */
 export function SectionOrder({ rows, onChange }: SectionOrderProps) {
   const id = useId()
   const nameAt = (at: number) => names[rows[at]?.section ?? 'latest']

@@ -7,7 +7,6 @@ export type ChannelTab = (typeof channelTabs)[number]
 const isOneOf = <Word extends string>(words: readonly Word[], word: unknown): word is Word =>
   words.includes(word as Word)
 
-/** What the address of a channel says: which tab is open, in which order its videos stand, and what is searched for. */
 export function useChannelAddress() {
   const { search, change } = useAddress()
   const { tab, sort, q } = search
@@ -15,7 +14,6 @@ export function useChannelAddress() {
     tab: isOneOf(channelTabs, tab) ? tab : 'home',
     sort: isOneOf(channelSorts, sort) ? sort : 'newest',
     words: typeof q === 'string' ? q : '',
-    /** Another tab begins anew. */
     open: (next: ChannelTab) =>
       change({ tab: next === 'home' ? undefined : next, sort: undefined, q: undefined }),
     order: (next: ChannelSort) => change({ sort: next === 'newest' ? undefined : next }),

@@ -4,6 +4,5 @@ import { usePages } from '../../calls/pages.ts'
 
 type Asked = Parameters<typeof firstCalls.channel>[0]
 
-/** What everybody finds on a channel, or what of it matches words, page after page. */
 export const useChannelVideos = (asked: Asked) =>
   usePages(channels.browse, firstCalls.channel(asked).list.input)

@@ -10,16 +10,13 @@ import { VideoFinder } from './video-finder.tsx'
 interface VideoChoiceProps {
   label: string
   hint: string
-  /** Whose videos they are. */
   userId: number
-  /** Left out, also shorts. */
   type?: 'long'
   value: VideoCard | null
   onChange: (video: VideoCard | null) => void
   error: string | undefined
 }
 
-/** One of a channel's videos, or none. */
 export function VideoChoice({ label, hint, userId, type, value, onChange, error }: VideoChoiceProps) {
   const id = useId()
   const [isFinding, setFinding] = useState(false)

@@ -14,14 +14,11 @@ import { facts } from '../videos/video-words.ts'
 
 interface VideoFinderProps {
   userId: number
-  /** What is chosen here. */
   label: string
-  /** Left out, also shorts. */
   type?: 'long' | undefined
   onTake: (video: VideoCard) => void
 }
 
-/** The public videos of a channel, narrowed by words, to take one of. */
 export function VideoFinder({ userId, label, type, onTake }: VideoFinderProps) {
   const [text, setText] = useState('')
   const words = useDebouncedValue(text.trim())
@@ -40,7 +37,7 @@ export function VideoFinder({ userId, label, type, onTake }: VideoFinderProps) {
         placeholder="Search your public videos"
         value={text}
         onChange={({ target }) => setText(target.value)}
-        // It would send the form around it.
+        // Enter would submit the surrounding form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <div className="max-h-60 overflow-y-auto">
@@ -87,5 +84,4 @@ const FoundVideo = ({ video, onTake }: { video: VideoCard } & Pick<VideoFinderPr
   </button>
 )
 
-/** It was opened to be typed in. */
 const focusAtFirst = (field: HTMLInputElement | null) => field?.focus()

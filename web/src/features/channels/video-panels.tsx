@@ -27,7 +27,6 @@ const sorts: readonly { value: ChannelSort; label: string }[] = [
 
 interface PanelProps {
   userId: number
-  /** What stands in a tile beside the video. */
   slots: (video: VideoCard) => TileSlots
 }
 
@@ -39,7 +38,6 @@ const ShortsSkeleton = () => (
   </div>
 )
 
-/** One kind of a channel's videos in one of three orders, which stands in the address. */
 function KindPanel({ userId, kind, children }: { userId: number; kind: VideoKind } & Listed) {
   const { sort, order } = useChannelAddress()
   const tab = kind === 'long' ? 'videos' : 'shorts'
@@ -47,7 +45,7 @@ function KindPanel({ userId, kind, children }: { userId: number; kind: VideoKind
   return (
     <>
       {list.data?.length !== 0 && (
-        // Outside of what loads anew: whoever chooses by the keyboard stays on them.
+        // Outside of the reloading list, so that the sort buttons keep the keyboard focus.
         <div className="mb-5">
           <Chips label="Sort" value={sort} onValueChange={order} options={sorts} />
         </div>
@@ -91,7 +89,6 @@ export const ShortsPanel = ({ userId, slots }: PanelProps) => (
   </KindPanel>
 )
 
-/** What of a channel matches the words in the address, long videos and shorts together. */
 export function SearchResults({ userId, slots }: PanelProps) {
   const { words } = useChannelAddress()
   const list = useChannelVideos({ id: userId, q: words })

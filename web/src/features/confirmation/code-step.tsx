@@ -17,10 +17,9 @@ interface CodeStepProps {
   onConfirmed: () => void
 }
 
-/** Six boxes that send themselves, and a new code. */
 export function CodeStep({ email, resendAt, onSent, onConfirmed }: CodeStepProps) {
   const [code, setCode] = useState('')
-  // A new key puts the cursor back into the first box.
+  // A new key moves the focus back to the first box.
   const [round, setRound] = useState(0)
   const startOver = () => {
     setCode('')
@@ -39,7 +38,7 @@ export function CodeStep({ email, resendAt, onSent, onConfirmed }: CodeStepProps
           onValueChange={setCode}
           onComplete={complete}
           isInvalid={code === '' && confirming.isError}
-          // The button that was pressed is gone with the step before.
+          // The button that had the focus is gone with the previous step.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
         />

@@ -8,7 +8,6 @@ import { useViewer } from '../accounts/use-viewer.ts'
 import { CodeStep } from './code-step.tsx'
 import { useConfirmByPasskey, useHasPasskey, useSendConfirmationCode } from './use-confirmation.ts'
 
-/** Asks for a code from the mailbox or a passkey before a change that a thief of the session must not make. */
 export function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const [resendAt, setResendAt] = useState<number | null>(null)
   const email = useViewer()?.email ?? ''

@@ -4,7 +4,7 @@ import { Late } from '../../ui/late.tsx'
 
 const loadDialog = () => import('./confirmation-dialog.tsx')
 
-/** Where people are asked to confirm that it is them, whichever call needs it; that call is made again afterwards. */
+/** Re-authenticates for any call that requires it; the call is repeated afterwards. */
 export function ConfirmationLayer() {
   const answer = useQuestion(confirmation)
   return (

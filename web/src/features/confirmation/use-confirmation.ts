@@ -8,14 +8,12 @@ import { confirmWithPasskey } from '../passkeys/ceremony.ts'
 import { sayPasskeyFailure } from '../passkeys/say-passkey-failure.ts'
 import { canUsePasskeys } from '../passkeys/support.ts'
 
-/** Has a code mailed to the address of the account; says when another may be asked for. */
 export const useSendConfirmationCode = (onSent: (resendAt: number) => void) =>
   useSend(confirmation.sendCode, {
     onDone: ({ resendInSeconds }) => onSent(Date.now() + resendInSeconds * 1000),
     failed: 'Failed to send the code',
   })
 
-/** What is wrong with a code is said at its boxes. */
 export const useConfirmByCode = (onConfirmed: () => void, onRefused: (error: Error) => void) =>
   useSend((code: string) => send(confirmation.byCode, { body: { code } }), {
     onDone: onConfirmed,
@@ -28,7 +26,6 @@ export const useConfirmByPasskey = (onConfirmed: () => void) =>
     failed: (error) => sayPasskeyFailure(error, 'Failed to use the passkey'),
   })
 
-/** Whether the viewer has a passkey that this browser could ask for. */
 export function useHasPasskey(): boolean {
   const { data: methods } = useQuery(query(identity.methods, {}))
   const { data: known } = useQuery(query(passkeys.list, {}))

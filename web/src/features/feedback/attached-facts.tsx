@@ -12,7 +12,6 @@ interface Attached {
 const names = { page: 'Page', browser: 'Browser' } as const
 type Name = keyof typeof names
 
-/** What is sent with the words and helps to find a mistake; each can be taken out. */
 export function AttachedFacts({ form, attached }: { form: FeedbackFormState; attached: Attached }) {
   const [page, browser] = useWatch({ control: form.control, name: ['page', 'browser'] })
   const shown = { page, browser }

@@ -3,7 +3,6 @@ import { useSend } from '../../calls/use-send.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { feedbackLists } from './feedback-calls.ts'
 
-/** Asks first: what is deleted here is gone for good, its picture too. */
 export function DeleteFeedback({
   feedback: { id, title },
   onDone,

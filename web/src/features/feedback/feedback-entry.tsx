@@ -22,10 +22,9 @@ import { categoryWords, statusWords } from './feedback-words.ts'
 
 const statusOptions = feedbackStatuses.map((value) => ({ value, label: statusWords[value] }))
 
-// The contract's schemas come with it.
+// Lazy, with the contract's schemas.
 const loadReply = () => import('./reply-dialog.tsx')
 
-/** One feedback as administrators see it: what was said, with what, and what became of it. */
 export function FeedbackEntry({ feedback: one }: { feedback: ReceivedFeedback }) {
   const [open, setOpen] = useState<'delete' | 'reply' | null>(null)
   const navigate = useNavigate()

@@ -30,16 +30,13 @@ export type FeedbackFormState = UseFormReturn<Written, unknown, z.output<typeof 
 
 const kinds = feedbackCategories.map((value) => ({ value, label: categoryWords[value].label }))
 
-/** What the browser says of itself, and how large the page is in it. */
 const browserNow = () =>
   `${navigator.userAgent}, ${innerWidth} × ${innerHeight}`.slice(0, feedbackLimits.browser)
 
-/** What somebody wants to tell those who run the site. What was typed stays until it has arrived, over a reload too. */
 export function FeedbackForm({
   page,
   onSent,
 }: {
-  /** The page that they came from. */
   page: string | undefined
   onSent: (feedback: Feedback) => void
 }) {

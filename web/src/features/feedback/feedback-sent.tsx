@@ -5,10 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 
-/** It has arrived, and has a number. */
 export function FeedbackSent({ feedback, onAgain }: { feedback: Feedback; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone with the form.
+  // The button that had the focus is gone with the form.
   useEffect(() => heading.current?.focus(), [])
   return (
     <Card pad>

@@ -15,7 +15,6 @@ const kinds: Record<FeedbackCategory, { label: string; colour: string }> = {
 }
 const inOrder = ['idea', 'bug', 'other'] as const satisfies readonly FeedbackCategory[]
 
-/** How much was sent, and what it is about. */
 export function FeedbackStats() {
   const stats = useQuery(query(feedback.stats, {}))
   return (

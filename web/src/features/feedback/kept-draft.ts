@@ -1,7 +1,7 @@
 import type { FeedbackCategory } from '@kinora/contract/feedback'
 
-// What somebody has written and not sent: kept in this tab, so that a reload does not lose it. Whoever signs in there
-// after them does not see it.
+// The unsent feedback of a user, stored per tab, so that a reload does not lose it.
+// Other users of the tab do not see it.
 
 const name = 'feedback_draft'
 
@@ -9,7 +9,7 @@ export interface Draft {
   title: string
   category: FeedbackCategory
   description: string
-  /** The page that they came from, which a reload forgets. */
+  /** Stored because a reload forgets the previous page. */
   page: string | undefined
 }
 
@@ -17,7 +17,7 @@ export function keepDraft(viewerId: number, draft: Draft) {
   try {
     sessionStorage.setItem(name, JSON.stringify({ viewerId, ...draft }))
   } catch {
-    // Without storage a reload loses it.
+    // Without storage, a reload loses the draft.
   }
 }
 
@@ -25,11 +25,9 @@ export function forgetDraft() {
   try {
     sessionStorage.removeItem(name)
   } catch {
-    // There was none.
   }
 }
 
-/** What this person had written; nothing where there is none. */
 export function readDraft(viewerId: number): Partial<Draft> {
   try {
     const { viewerId: writtenBy, ...draft } = JSON.parse(sessionStorage.getItem(name) ?? '{}') as Draft & {

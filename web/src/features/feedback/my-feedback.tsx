@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { categoryWords, statusWords } from './feedback-words.ts'
 
-/** What the viewer has sent before, and what became of it; nothing where there is none. */
 export function MyFeedback() {
   const list = usePages(feedback.listMine, firstCalls.feedback().mine.input)
   if (list.data?.length === 0) return null

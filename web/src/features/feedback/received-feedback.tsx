@@ -109,7 +109,6 @@ const actionsWith = (onDelete: (one: ReceivedFeedback) => void): DataColumn<Rece
   ),
 })
 
-/** What everybody has sent, by page, for administrators (docs/product.md “Feedback”). */
 export function ReceivedFeedbackList() {
   const [doomed, doom] = useState<ReceivedFeedback | null>(null)
   const [columns] = useState(() => [...facts, actionsWith(doom)])

@@ -8,7 +8,6 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { feedbackLists } from './feedback-calls.ts'
 
-/** An answer to the author of a feedback, by mail. */
 export function ReplyDialog({ feedback: one, onClose }: { feedback: ReceivedFeedback; onClose: () => void }) {
   const form = useForm({
     resolver: zodResolver(FeedbackReply),

@@ -14,7 +14,6 @@ function sayRefusal(reason: ImageRefusal) {
   toast({ ...words, tone: 'destructive' })
 }
 
-/** A picture of what somebody sees. */
 export function ScreenshotField({ form }: { form: FeedbackFormState }) {
   const { field, fieldState } = useController({ control: form.control, name: 'screenshot' })
   return (

@@ -28,7 +28,7 @@ const Form = SiteSettings.pick({
 type Filled = z.input<typeof Form>
 type Output = z.output<typeof Form>
 
-/** What is held back before anybody sees it (docs/product.md “Pre-moderation and filtering”). */
+/** docs/product.md “Pre-moderation and filtering” */
 export const FilteringPanel = ({ onClose }: { onClose: () => void }) => (
   <Sheet open onOpenChange={onClose} title="Filtering" width="w-[480px]">
     <QueryState
@@ -41,7 +41,6 @@ export const FilteringPanel = ({ onClose }: { onClose: () => void }) => (
   </Sheet>
 )
 
-/** The same as a form of its own, where the settings of the site are. */
 export function FilteringForm({ known, onClose }: { known: SiteSettings; onClose?: () => void }) {
   const form = useForm<Filled, unknown, Output>({
     resolver: zodResolver(Form),
@@ -157,7 +156,6 @@ function Blocked({ form: { control } }: Part) {
   ))
 }
 
-/** What these words and links would have held, before they are saved. */
 function Trial({ form: { control } }: Part) {
   const [blockedWords, blockedLinks] = useWatch({ control, name: ['blockedWords', 'blockedLinks'] })
   const attempt = useTryRule()

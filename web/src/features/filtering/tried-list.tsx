@@ -4,7 +4,6 @@ import { Tag } from '../../ui/badge.tsx'
 
 const kinds = { comment: 'Comment', post: 'Post', video: 'Video' }
 
-/** What a rule would have held: how much of each kind, and the newest of it. */
 export function TriedList({ tried }: { tried: TriedRule }) {
   const { comments, posts, videos, since, examples } = tried
   const rows = [

@@ -3,7 +3,6 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-/** Stands where the viewer hides all that there is. */
 export const AllHidden = () => (
   <EmptyState
     icon={EyeOff}

@@ -8,7 +8,6 @@ import { useShowChannel } from './use-show-again.ts'
 
 const stays = () => undefined
 
-/** In the menu of a channel: leaves it out of what the viewer is shown elsewhere, or takes that back. */
 export function BlockChannelItem({ channel }: { channel: { id: number } }) {
   const viewer = useViewer()
   const { hidesChannel } = useHidden()

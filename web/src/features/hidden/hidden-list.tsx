@@ -16,7 +16,7 @@ import { useShowChannel, useShowVideo } from './use-show-again.ts'
 const asked = { query: { limit: 10 } }
 const isEmpty = (list: readonly unknown[]) => list.length === 0
 
-/** What the viewer hides, and the way back (docs/product.md “Hiding”). */
+/** docs/product.md “Hiding” */
 export function HiddenList() {
   const videos = usePages(hidden.listVideos, asked)
   const channels = usePages(hidden.listChannels, asked)
@@ -99,7 +99,6 @@ interface RowProps {
   picture: ReactNode
   name: ReactNode
   facts: string
-  /** What the button is called, for those who hear it without its row. */
   label: string
   onShow: () => void
 }

@@ -8,10 +8,7 @@ import { useHidden, type Hideable } from './use-hidden.ts'
 import { useHide } from './use-hide.ts'
 import { useShowChannel, useShowVideo } from './use-show-again.ts'
 
-/**
- * The items of a video's menu that leave it, or its channel, out of what the viewer is shown, or take that back. Not for
- * visitors, of whom nothing is remembered, nor for what is one's own.
- */
+/** Not for visitors, whose choices are not stored, nor for own videos. */
 export function HideItems({ video, onGone }: { video: Hideable; onGone: () => void }) {
   const viewer = useViewer()
   const { hidesVideo, hidesChannel } = useHidden()

@@ -6,7 +6,6 @@ import { useViewer } from '../accounts/use-viewer.ts'
 
 export type Hideable = Pick<VideoCard, 'id' | 'creator'>
 
-/** What this viewer does not want to be shown (docs/product.md “Hiding”); a visitor hides nothing. */
 export function useHidden() {
   const isSignedIn = useViewer() !== null
   const { data, isLoading } = useQuery({ ...query(hidden.ids, {}), enabled: isSignedIn })
@@ -23,8 +22,8 @@ export function useHidden() {
 }
 
 /**
- * A list that is the same for everybody without what this viewer hides. Nothing is in it as long as that is not known, so
- * that nothing is shown and taken away again.
+ * Filters a list that is the same for all viewers. Stays pending until the hidden ids are known, so that nothing
+ * appears and disappears again.
  */
 export function useNotHidden<List extends { data: readonly Hideable[] | undefined }>(list: List) {
   const { isKnown, isHidden } = useHidden()

@@ -6,7 +6,7 @@ import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
 
 const refreshes = [hidden.ids, hidden.listVideos, hidden.listChannels, history.listContinued]
 
-/** It leaves the page with the answer, and not only when all ids have been asked for again. */
+/** Updates the cache at once instead of waiting for the refetch. */
 function leaveOut(client: QueryClient, kind: keyof HiddenIds, id: number) {
   client.setQueryData<HiddenIds>(
     query(hidden.ids, {}).queryKey,
@@ -14,7 +14,6 @@ function leaveOut(client: QueryClient, kind: keyof HiddenIds, id: number) {
   )
 }
 
-/** Hides a video, or all of a channel; the toast takes it back. `onGone` comes just before it leaves the page. */
 export function useHide(onGone: () => void) {
   const client = useQueryClient()
   const video = useSendWithUndo(hidden.hideVideo, {

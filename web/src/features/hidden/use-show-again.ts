@@ -14,7 +14,6 @@ const refreshes = [
   subscriptions.suggestions,
 ]
 
-/** Shows again what was hidden; the toast hides it once more. */
 export const useShowVideo = () =>
   useSendWithUndo(hidden.showVideo, {
     refreshes,

@@ -10,7 +10,7 @@ import { isOpenToProvider, loadProvider } from './provider-script.ts'
 
 const nonceKeptMs = (nonceSeconds - 600) * 1000
 
-/** The provider's own button, as its rules want it. It draws itself into the place that is kept for it. */
+/** Google's branding rules require its own button, which renders itself into the placeholder. */
 export function GoogleButton({
   clientId,
   scriptUrl,
@@ -19,7 +19,7 @@ export function GoogleButton({
   const place = useRef<HTMLDivElement>(null)
   const { shown } = useTheme()
   const [isMissing, setMissing] = useState(false)
-  // The button needs a new nonce when the one it has was used, or will soon be over.
+  // The button needs another nonce when its own was used or is about to expire.
   const [round, setRound] = useState(0)
   const { mutate } = useSend(
     (credential: string) => send(identity.google, { body: { credential, invitation } }, { isSignIn: true }),
@@ -66,6 +66,6 @@ export function GoogleButton({
   if (isMissing) {
     return <p className="text-center text-13 text-fg-muted">Google sign-in does not load at the moment.</p>
   }
-  // Its frame is made for light pages and would stand on a white ground in dark ones.
+  // A light frame would have a white background on dark pages.
   return <div ref={place} className="grid min-h-11 scheme-light place-items-center" />
 }

@@ -5,7 +5,6 @@ import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { canUsePasskeys } from '../passkeys/support.ts'
 import { GoogleButton } from './google-button.tsx'
 
-/** The ways to sign in besides the code; nothing when there is none here. */
 export function OtherWays({ invitation }: { invitation?: string | undefined }) {
   const { data: methods } = useQuery(query(identity.methods, {}))
   const hasPasskeys = canUsePasskeys(methods?.passkeys?.rpId)

@@ -1,4 +1,3 @@
-/** The part that is used here of what the provider's script puts on the page. */
 interface ProviderButtons {
   initialize: (options: {
     client_id: string
@@ -27,7 +26,7 @@ declare global {
 
 let loading: Promise<ProviderButtons> | undefined
 
-/** Loads the provider's script, once per page; a failure is forgotten, so that the next visit tries again. */
+/** Once per page; a failure is forgotten, so that the next visit retries. */
 export function loadProvider(scriptUrl: string): Promise<ProviderButtons> {
   loading ??= addScript(scriptUrl).catch((error: unknown) => {
     loading = undefined
@@ -53,10 +52,7 @@ function addScript(scriptUrl: string) {
   })
 }
 
-/**
- * Only a page that was loaded from /auth itself may load the script: the content policy of all others is closed
- * (and came with their HTML, whichever page they show now).
- */
+/** The content security policy came with the first HTML: only pages loaded from /auth may load the script. */
 export const isOpenToProvider = () => {
   const [visit] = performance.getEntriesByType('navigation')
   return visit !== undefined && new URL(visit.name).pathname.replace(/\/$/, '') === '/auth'

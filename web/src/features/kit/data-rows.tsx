@@ -75,7 +75,6 @@ const statusOptions = [
   { value: 'unverified', label: 'Unverified' },
 ]
 
-/** What narrows the table and stands over it, all of it in the address. */
 function Toolbar({ onExport, isExporting }: { onExport: () => void; isExporting: boolean }) {
   const { text, setText } = useSearchText()
   const { values, set } = useFilters(kitFilters)
@@ -108,7 +107,6 @@ function Toolbar({ onExport, isExporting }: { onExport: () => void; isExporting:
   )
 }
 
-/** A table of data as administrators and creators get it; these rows are made up and live in this page. */
 export function DataRows() {
   const [all, setAll] = useState(people)
   const { words } = useSearchText()

@@ -21,7 +21,6 @@ const settings = [
   { icon: ChartNoAxesColumn, label: 'Stats', value: '' },
 ]
 
-/** Controls on pictures are dark in both themes. */
 export const OnThePicture = () => (
   <Section title="On the picture">
     <div className="relative overflow-hidden rounded-lg">

@@ -52,7 +52,6 @@ export function Overlays() {
   )
 }
 
-/** A form in a dialog; nothing is sent anywhere. */
 function SampleForm({ onClose }: { onClose: () => void }) {
   const form = useForm({ defaultValues: { name: '' } })
   const { errors } = form.formState

@@ -1,7 +1,6 @@
 import type { kitFilters } from '@kinora/contract/page-search'
 import type { Sorting } from '../../lib/sorting.ts'
 
-/** Somebody who does not exist. */
 export interface Person {
   id: number
   name: string
@@ -39,7 +38,6 @@ const order = {
   subscribers: (a: Person, b: Person) => a.subscribers - b.subscribers,
 }
 
-/** Those whose name holds these words, in this order. */
 export function findPeople(
   all: readonly Person[],
   {

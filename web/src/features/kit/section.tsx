@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
 
-/** One box of the kit page: a kind of component, in its states. */
 export const Section = ({
   title,
   wide,
@@ -22,7 +21,6 @@ export const Section = ({
   </section>
 )
 
-/** Two things beside each other, under each other on phones. */
 export const Pair = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-4 md:grid-cols-2 [&>*]:min-w-0">{children}</div>
 )

@@ -3,7 +3,7 @@ import type { Icon } from '../../ui/glyph.tsx'
 
 const NothingHere = lazy(() => import('./nothing-here.tsx').then((file) => ({ default: file.NothingHere })))
 
-/** `NothingHere` for pages whose thing is usually there: its code comes when it is not. */
+/** Loads `NothingHere` lazily, for pages whose content usually exists. */
 export const NotAvailable = ({ icon, title, why }: { icon: Icon; title: string; why: string }) => (
   <Suspense>
     <NothingHere icon={icon} title={title}>

@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/states.tsx'
 import { SearchForm } from '../frame/search-form.tsx'
 import { VideoGrid } from '../videos/video-grid.tsx'
 
-/** Instead of a page that does not exist, or whose thing is gone: why, and ways on. */
 export const NothingHere = ({
   icon,
   title,
@@ -37,7 +36,6 @@ export const NothingHere = ({
 
 const shownCount = 8
 
-/** A way on. What does not come is not missed here. */
 function NewestVideos() {
   const list = useQuery(query(videos.list, { query: { type: 'long', limit: shownCount } }))
   if (!list.data?.items.length) return null

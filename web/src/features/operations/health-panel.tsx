@@ -9,7 +9,6 @@ import { healthWords } from './operation-words.ts'
 
 const lookedAtMs = 30_000
 
-/** What must be right for the site to run, with advice where it is not. */
 export function HealthPanel() {
   const health = useQuery({ ...query(operations.health, {}), refetchInterval: lookedAtMs })
   return (

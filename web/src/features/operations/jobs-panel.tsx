@@ -61,7 +61,6 @@ const stateOptions = [
   ...jobStates.map((value) => ({ value, label: jobWords[value].label })),
 ] as const
 
-/** What is worked on, what waits, and what failed and why. */
 export function JobsPanel() {
   const queues = useQuery({ ...query(operations.queues, {}), refetchInterval: lookedAtMs })
   return (

@@ -10,7 +10,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { Status } from '../../ui/status.tsx'
 
-/** Sends one message at once, and says what the mail server answered. */
 export function MailPanel() {
   const viewer = useViewer()
   const form = useForm({

@@ -38,7 +38,7 @@ export const taskName = (name: string) => {
 const two = (text: string | undefined) => (text ?? '').padStart(2, '0')
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** When something is done, in words; what it does not know is said as it is. The clock is that of UTC. */
+/** Cron patterns as sentences, in UTC; unknown ones are displayed as they are. */
 const whens: [pattern: RegExp, words: (...parts: (string | undefined)[]) => string][] = [
   [/^\* \* \* \* \*$/, () => 'Every minute'],
   [/^\*\/(\d+) \* \* \* \*$/, (minutes) => `Every ${minutes} minutes`],
@@ -67,7 +67,6 @@ export function cronWords(cron: string): string {
   return cron
 }
 
-/** What lies in the folders of storage. */
 export const kindWords: Record<string, string> = {
   videos: 'Films, with captions and pictures',
   pictures: 'Pictures of people',

@@ -41,7 +41,6 @@ function Run({ task: { name, isUnderWay } }: { task: ScheduledTask }) {
   )
 }
 
-/** What is done by the clock. */
 export function SchedulesPanel() {
   const schedules = useQuery({ ...query(operations.schedules, {}), refetchInterval: 5000 })
   return (

@@ -58,10 +58,8 @@ const creatorColumns: readonly Column<Creator>[] = [
   { key: 'bytes', head: 'Size', align: 'right', cell: (creator) => bytes(creator.bytes) },
 ]
 
-/** The name of the task that measures it. */
 const measuring = 'measure-storage'
 
-/** What lies in storage, as it was last measured. */
 export function StoragePanel() {
   const report = useQuery(query(operations.storage, {}))
   const measure = useSend(operations.run, {
@@ -142,7 +140,6 @@ function Disk({
   )
 }
 
-/** More than a sweep removes by itself: somebody looks first. */
 function HeldOrphans({ held }: { held: number }) {
   const [isOpen, setOpen] = useState(false)
   const release = useSend(operations.releaseOrphans, {

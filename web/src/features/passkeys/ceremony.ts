@@ -3,10 +3,9 @@ import { passkeys } from '@kinora/contract/passkeys'
 import { send } from '../../api.ts'
 import { suggestedName } from './passkey-words.ts'
 
-/** The part that talks to the browser's authenticator; loaded where it is needed. */
+/** Lazy: few pages need it. */
 const loadWebAuthn = () => import('@simplewebauthn/browser')
 
-/** What the server wants to see of an answer; extensions are not used. */
 const essence = <T extends { id: string; rawId: string; type: 'public-key'; response: object }>({
   id,
   rawId,
@@ -14,7 +13,6 @@ const essence = <T extends { id: string; rawId: string; type: 'public-key'; resp
   response,
 }: T): Pick<T, 'id' | 'rawId' | 'type' | 'response'> => ({ id, rawId, type, response })
 
-/** Asks for any passkey of this site and signs in with it. */
 export async function signInWithPasskey() {
   const { startAuthentication } = await loadWebAuthn()
   const optionsJSON = await send(passkeys.signInOptions, {})
@@ -22,7 +20,6 @@ export async function signInWithPasskey() {
   return send(passkeys.signIn, { body: { credential } }, { isSignIn: true })
 }
 
-/** Asks for a passkey of the person who is signed in, as a proof that it is them. */
 export async function confirmWithPasskey() {
   const { startAuthentication } = await loadWebAuthn()
   const optionsJSON = await send(confirmation.passkeyOptions, {})
@@ -31,8 +28,8 @@ export async function confirmWithPasskey() {
 }
 
 /**
- * Offers passkeys among the suggestions of the e-mail field, for as long as the page is open; null when the browser
- * does not do that or the person did something else.
+ * Conditional UI: offers passkeys in the suggestions of the e-mail field until `signal` aborts. Null if unsupported
+ * or dismissed.
  */
 export async function signInFromSuggestions(signal: AbortSignal) {
   const webAuthn = await loadWebAuthn()
@@ -44,7 +41,6 @@ export async function signInFromSuggestions(signal: AbortSignal) {
   return send(passkeys.signIn, { body: { credential } }, { isSignIn: true })
 }
 
-/** Makes a passkey on this device for the person who is signed in. */
 export async function addPasskey() {
   const { startRegistration } = await loadWebAuthn()
   const optionsJSON = await send(passkeys.registrationOptions, {})

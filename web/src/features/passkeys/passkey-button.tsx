@@ -7,14 +7,13 @@ import { signInWithPasskey } from './ceremony.ts'
 import { sayPasskeyFailure } from './say-passkey-failure.ts'
 import { usePasskeySuggestions } from './use-passkey-suggestions.ts'
 
-/** Signs in without an address; where the browser can, passkeys also stand among the suggestions of the field. */
 export function PasskeyButton() {
   const [round, setRound] = useState(0)
   const signIn = useSend(signInWithPasskey, {
     onDone: welcome,
     failed: (error) => {
       sayPasskeyFailure(error, 'Failed to sign in with a passkey')
-      // A browser listens for one thing at a time: the button has ended the suggestions.
+      // A browser runs one WebAuthn request at a time: the button has aborted the suggestions, so they are restarted.
       setRound(round + 1)
     },
   })

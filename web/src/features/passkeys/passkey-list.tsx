@@ -13,7 +13,6 @@ import { PasskeyRow } from './passkey-row.tsx'
 import { obstacleTo } from './support.ts'
 import { useAddPasskey } from './use-passkeys.ts'
 
-/** The passkeys of the person who is signed in, and a way to add one. Brings no heading of its own. */
 export function PasskeyList() {
   const list = useQuery({ ...query(passkeys.list, {}), ...alwaysRefetch })
   const place = usePlaceOf<HTMLDivElement>(list.data)

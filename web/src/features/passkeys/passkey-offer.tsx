@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 
-/** Asks administrators who sign in by codes alone for a passkey, until they have one (OWASP ASVS 5.0, V6.3.3). */
+/** OWASP ASVS 5.0, V6.3.3: asks administrators without a passkey to add one. */
 export function PasskeyOffer() {
   const isAdmin = useViewer()?.isAdmin === true
   const { data } = useQuery({ ...query(passkeys.list, {}), enabled: isAdmin })

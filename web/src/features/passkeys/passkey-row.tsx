@@ -10,7 +10,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { useRemovePasskey } from './use-passkeys.ts'
 
-/** One passkey: its name, when it was made and used, and what can be done with it. */
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
   const close = () => setOpen(null)

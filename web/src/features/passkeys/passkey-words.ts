@@ -8,12 +8,11 @@ const devices: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a new passkey is called until its owner says otherwise: the kind of device it was made on. */
 export const suggestedName = (userAgent: string) =>
   devices.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Passkey'
 
 const sentences: Record<string, string> = {
-  // The browser also says this when there was nothing to choose from, and does not tell which it was.
+  // Browsers report cancellation and “no passkey found” alike.
   NotAllowedError: 'No passkey was used. Try again, or use your e-mail.',
   SecurityError: 'Passkeys do not work at this address.',
   InvalidStateError: 'This device has a passkey for your account already.',
@@ -21,5 +20,4 @@ const sentences: Record<string, string> = {
   ConstraintError: 'This device cannot make a passkey of the kind that is needed.',
 }
 
-/** What went wrong between browser and authenticator, as a sentence; nothing when it was something else. */
 export const sentenceFor = (error: Error): string | undefined => sentences[error.name]

@@ -6,7 +6,6 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
 import { useRenamePasskey } from './use-passkeys.ts'
 
-/** Asks for another name. */
 export function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(PasskeyForm), defaultValues: { name: passkey.name } })
   const renaming = useRenamePasskey(onClose)

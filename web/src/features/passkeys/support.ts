@@ -1,6 +1,6 @@
 /**
- * Why this browser has no passkeys of this name on this page, as a sentence; null when it has. Browsers know none where
- * the address is not secure, and refuse names that the page's own does not end in.
+ * Explains why passkeys cannot work here; null if they can. WebAuthn requires a secure context, and an RP ID that is
+ * a suffix of the host.
  */
 export function obstacleTo(rpId: string | undefined, { hostname } = location): string | null {
   if (rpId === undefined) return 'Passkeys do not work at this address.'
@@ -9,6 +9,5 @@ export function obstacleTo(rpId: string | undefined, { hostname } = location): s
   return 'PublicKeyCredential' in globalThis ? null : 'This browser knows no passkeys.'
 }
 
-/** Whether this browser can use passkeys of this name on this page. */
 export const canUsePasskeys = (rpId: string | undefined, page = location): boolean =>
   obstacleTo(rpId, page) === null

@@ -5,7 +5,7 @@ import { welcome } from '../accounts/welcome.ts'
 import { signInFromSuggestions } from './ceremony.ts'
 import { sayPasskeyFailure } from './say-passkey-failure.ts'
 
-/** Lets a person who clicks into the e-mail field choose a passkey there. A new round takes over from the one before. */
+/** Suggests passkeys in the e-mail field. A new `round` replaces the previous request. */
 export function usePasskeySuggestions(isUsable: boolean, round: number) {
   useEffect(() => {
     if (!isUsable) return undefined
@@ -14,7 +14,7 @@ export function usePasskeySuggestions(isUsable: boolean, round: number) {
       .then((signedIn) => signedIn && welcome(signedIn))
       .catch((error: Error) => {
         if (leaving.signal.aborted) return
-        // Nobody asked for the suggestions: only a passkey that somebody chose is worth a word.
+        // Suggestions run unasked, so only a rejected passkey is reported.
         if (error instanceof ApiError && error.status === 401) sayPasskeyFailure(error, '')
         else warn('No passkeys are suggested', error)
       })

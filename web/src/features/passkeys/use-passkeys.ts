@@ -7,7 +7,6 @@ const refreshes = [passkeys.list]
 
 const say = (fallback: string) => (error: Error) => sayPasskeyFailure(error, fallback)
 
-/** Makes a passkey on this device. */
 export const useAddPasskey = () =>
   useSend(addPasskey, {
     refreshes,
@@ -15,11 +14,9 @@ export const useAddPasskey = () =>
     failed: say('Failed to add the passkey'),
   })
 
-/** Gives a passkey another name. */
 export const useRenamePasskey = (onDone: () => void) =>
   useSend(passkeys.rename, { refreshes, failed: say('Failed to rename the passkey'), onDone })
 
-/** Takes a passkey away; the code by e-mail remains. */
 export const useRemovePasskey = (onDone: () => void) =>
   useSend(passkeys.remove, {
     refreshes,

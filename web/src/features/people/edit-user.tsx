@@ -7,7 +7,6 @@ import { Switch } from '../../ui/switch.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { peopleLists } from './people-lists.ts'
 
-/** Whether somebody is verified, and whether they are an administrator. */
 export function EditUser({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const isAdministrator = useViewer()?.isAdmin === true
   const [isVerified, setVerified] = useState(user.isVerified)

@@ -12,7 +12,6 @@ type Found<Item> = GrowingList & {
   refetch: () => unknown
 }
 
-/** A list of lines in a box that grows as it is read. */
 export const Listed = <Item extends { id: number }>({
   list,
   label,

@@ -10,7 +10,6 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-/** Who was invited and has not come yet. */
 export function OpenInvitations({ onClose }: { onClose: () => void }) {
   const list = usePages(invitations.list, { query: {} })
   return (

@@ -7,7 +7,6 @@ import { Allowed, useCan } from '../accounts/allowed.tsx'
 import type { PeopleAction } from './people-dialogs.tsx'
 import { useChangeMany } from './use-change-many.ts'
 
-/** Whether the viewer may do any of it: without that there is nothing to choose users for. */
 export function useMayChangeMany() {
   const [mayVerify, maySuspend, mayDelete] = [
     useCan('users.update'),
@@ -17,7 +16,6 @@ export function useMayChangeMany() {
   return mayVerify || maySuspend || mayDelete
 }
 
-/** What can be done with several users. Suspending and deleting ask first. */
 export function PeopleBulk({
   keys,
   onAct,

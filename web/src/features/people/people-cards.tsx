@@ -20,7 +20,6 @@ const grids = {
   cards: 'grid grid-cols-[minmax(0,1fr)] gap-4 min-[900px]:grid-cols-2',
 }
 
-/** A page of users as small tiles, or as cards with all of the facts of a row. */
 export function PeopleCards({
   users,
   total,

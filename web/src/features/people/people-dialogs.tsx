@@ -7,7 +7,6 @@ import { EditUser } from './edit-user.tsx'
 import { peopleLists } from './people-lists.ts'
 import { useChangeMany } from './use-change-many.ts'
 
-/** What somebody is about to do, in a dialog over the page. */
 export type PeopleAction =
   | { kind: 'add' | 'invite' | 'invitations' }
   | { kind: 'edit'; user: AdminUser }
@@ -16,7 +15,7 @@ export type PeopleAction =
   | { kind: 'suspendMany'; ids: number[]; onDone: () => void }
   | { kind: 'deleteMany'; ids: number[]; onDone: () => void }
 
-// The contract's schemas come with them.
+// Lazy, with the contract's schemas.
 const loadForms = () => import('./people-forms.tsx')
 const loadInvitations = () => import('./open-invitations.tsx')
 

@@ -20,7 +20,6 @@ interface Closing {
   onClose: () => void
 }
 
-/** Adds somebody by address and name. */
 export function AddUser({ onClose }: Closing) {
   const form = useForm({
     resolver: zodResolver(NewUserForm),
@@ -62,7 +61,6 @@ export function AddUser({ onClose }: Closing) {
 const cleanAddress = (text: string) => text.trim().toLowerCase()
 const isAddress = (text: string) => Email.safeParse(text).success
 
-/** Invites people by their addresses. */
 export function InviteUsers({ onClose }: Closing) {
   const form = useForm({
     resolver: zodResolver(InvitationForm),
@@ -131,7 +129,6 @@ function Addresses({ control }: { control: Control<{ emails: string[] }, unknown
 const useSuspensionForm = () =>
   useForm({ resolver: zodResolver(SuspensionForm), defaultValues: { reason: '', until: null } })
 
-/** Suspends somebody. */
 export function SuspendUser({ user, onClose }: Closing & { user: AdminUser }) {
   const form = useSuspensionForm()
   const suspend = useSend(people.suspend, {
@@ -157,7 +154,6 @@ export function SuspendUser({ user, onClose }: Closing & { user: AdminUser }) {
   )
 }
 
-/** Suspends several for the same reason. */
 export function SuspendMany({ ids, onDone, onClose }: Closing & { ids: number[]; onDone: () => void }) {
   const form = useSuspensionForm()
   const suspend = useChangeMany(() => {
@@ -188,7 +184,7 @@ interface Filled {
   until?: string | null | undefined
 }
 
-/** The whole of that day, by the clock of who chooses it. */
+/** The end of the day in the browser's time zone. */
 const endOfDay = (day: string) => new Date(`${day}T23:59:59`).toISOString()
 const dayOf = (time: string) => new Date(time).toLocaleDateString('sv-SE')
 

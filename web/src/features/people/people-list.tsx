@@ -21,13 +21,12 @@ const tabs = [
   { value: 'suspended', label: 'Suspended' },
 ] as const
 
-/** Those who are suspended have a tab while there are any. */
+/** The tab of suspended users is hidden while there are none. */
 const tabsFor = (counts: PeopleCounts | undefined, open: string) =>
   tabs
     .filter(({ value }) => value !== 'suspended' || open === value || (counts?.suspended ?? 0) > 0)
     .map((tab) => (counts ? { ...tab, count: counts[tab.value] } : tab))
 
-/** The users by tab, narrowed by words, in one of three views. */
 export function PeopleList({
   people: { found, state, filter, view },
   onAct,

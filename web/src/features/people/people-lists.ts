@@ -1,7 +1,6 @@
 import { people } from '@kinora/contract/people'
 import { siteFigures } from '@kinora/contract/site-figures'
 
-/** What shows users, and asks again when one of them has changed. */
 export const peopleLists = [
   people.page,
   people.find,

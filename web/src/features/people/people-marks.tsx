@@ -7,7 +7,6 @@ import Shield from 'lucide-react/icons/shield'
 import { calendarDay } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** What somebody is, each in a word. */
 export const StatusBadges = ({ user }: { user: AdminUser }) => (
   <span className="flex flex-wrap gap-1.5">
     {user.isAdmin && (

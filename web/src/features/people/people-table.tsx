@@ -62,7 +62,6 @@ const columnsFor = (onAct: Act): readonly DataColumn<AdminUser>[] => [
   },
 ]
 
-/** A page of users as a table; on phones each is two lines. */
 export function PeopleTable({
   users,
   total,

@@ -20,7 +20,6 @@ const orderNames: Record<PeopleOrder, string> = {
 }
 const orderOptions = peopleOrders.map((value) => ({ value, label: orderNames[value] }))
 
-/** What narrows and orders the users, and how they are shown. */
 export function PeopleToolbar({ state }: { state: TableState }) {
   const { text, setText } = useSearchText()
   const { key, direction } = state.sorting

@@ -15,7 +15,6 @@ const words: Record<string, string> = {
   'user.signedOut': 'signed them out',
 }
 
-/** What the staff did about somebody. */
 export function PersonAudit({ userId }: { userId: number }) {
   const list = usePages(people.listAudit, { params: { id: userId }, query: {} })
   return (

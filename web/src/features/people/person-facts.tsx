@@ -10,7 +10,6 @@ import { Select } from '../../ui/select.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { peopleLists } from './people-lists.ts'
 
-/** What is known of somebody, each in a line. */
 export const PersonFacts = ({ user }: { user: AdminUserDetail }) => (
   <Card className="@container divide-y divide-line">
     <dl className="grid gap-x-8 p-4 text-13 md:p-5 @min-[512px]:grid-cols-2 @min-[768px]:grid-cols-3">
@@ -43,7 +42,6 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 )
 
-/** Administrators give roles; all others read it. */
 function Role({ user }: { user: AdminUserDetail }) {
   const mayGive = useViewer()?.isAdmin === true
   const give = useSend(people.giveRole, {

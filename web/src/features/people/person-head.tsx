@@ -26,7 +26,6 @@ interface Props {
   onGone: () => void
 }
 
-/** Who somebody is, and what can be done about them. */
 export const PersonHead = ({ user, onAct, onGone }: Props) => (
   <header className="mb-5 grid gap-4">
     <Link to="/admin/users" className="flex w-fit items-center gap-1.5 text-13 text-fg-muted hover:text-fg">

@@ -23,7 +23,6 @@ const states: Record<MadeThing['state'], { label: string; tone: BadgeTone }> = {
   trash: { label: 'In the trash', tone: 'danger' },
 }
 
-/** What somebody made, of one kind. */
 export function PersonMade({ userId }: { userId: number }) {
   const { values, set } = useFilters({ kind: personScreen.kind })
   const kind = values.kind ?? 'video'

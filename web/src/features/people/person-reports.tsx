@@ -21,7 +21,6 @@ const statuses: Record<ReportStatus, { label: string; tone: BadgeTone }> = {
   dismissed: { label: 'No violation', tone: 'neutral' },
 }
 
-/** Reports about what is somebody's, or that they made. */
 export function PersonReports({ userId }: { userId: number }) {
   const { values, set } = useFilters({ which: personScreen.which })
   const which = values.which ?? 'about'

@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { peopleLists } from './people-lists.ts'
 
-/** Where somebody is signed in, and how that ends. */
 export function PersonSessions({ userId }: { userId: number }) {
   const list = useQuery(query(people.listSessions, { params: { id: userId } }))
   const end = useSend(people.endSessions, {

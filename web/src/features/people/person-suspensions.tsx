@@ -13,7 +13,6 @@ import { peopleLists } from './people-lists.ts'
 
 type Suspension = AdminUserDetail['suspensions'][number]
 
-/** All suspensions of somebody, with what they said to them; an appeal is decided here. */
 export const PersonSuspensions = ({ user }: { user: AdminUserDetail }) =>
   user.suspensions.length === 0 ? (
     <EmptyState

@@ -9,7 +9,6 @@ import { PersonReports } from './person-reports.tsx'
 import { PersonSessions } from './person-sessions.tsx'
 import { PersonSuspensions } from './person-suspensions.tsx'
 
-/** What somebody made, what was said and done about them, and where they are signed in: as far as the viewer may see it. */
 export function PersonTabs({ user }: { user: AdminUserDetail }) {
   const isAdministrator = useViewer()?.isAdmin === true
   const [seesMade, seesReports] = [useCan('videos.approve'), useCan('reports.generate')]

@@ -19,7 +19,6 @@ const words: Record<Bulk['action'], string> = {
   delete: 'deleted',
 }
 
-/** In as few calls as the limit of one allows. */
 async function changeMany({ ids, ...bulk }: Bulk) {
   const refused: { id: number; message: string }[] = []
   let done = 0
@@ -32,7 +31,6 @@ async function changeMany({ ids, ...bulk }: Bulk) {
   return { done, refused }
 }
 
-/** Does the same to several users, and says for how many it was done and why not for the others. */
 export const useChangeMany = (onDone: () => void) =>
   useSend(changeMany, {
     refreshes: peopleLists,

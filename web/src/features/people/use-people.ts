@@ -6,10 +6,9 @@ import { useFilters, useSearchText } from '../../lib/url-state.ts'
 import { useTableState } from '../../ui/data-table/use-table-state.ts'
 import { peopleScreen } from '@kinora/contract/admin-page-search'
 
-/** The newest first, ten on a page (docs/product.md “User management”). */
+/** docs/product.md “User management” */
 const usual = { key: 'createdAt', direction: 'desc' } as const
 
-/** What the list is set to, all of it in the address, and the page of users that it asks for. */
 export function usePeople() {
   const { words } = useSearchText()
   const { values } = useFilters(peopleScreen)

@@ -5,7 +5,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Allowed } from '../accounts/allowed.tsx'
 import type { PeopleAction } from './people-dialogs.tsx'
 
-/** What can be done with one user, as far as the viewer may. */
 export const UserActions = ({ user, onAct }: { user: AdminUser; onAct: (action: PeopleAction) => void }) => (
   <span className="flex justify-end">
     <Allowed to="users.update">

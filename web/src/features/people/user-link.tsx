@@ -2,7 +2,6 @@ import type { AdminUser } from '@kinora/contract/people'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** Leads to all that is known of somebody. */
 export const UserLink = ({
   user,
   className,

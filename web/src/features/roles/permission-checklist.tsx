@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
 const categories = Object.entries(permissionCatalogue).map(([category, codes], at) => ({
-  // What names a panel has no spaces.
+  // Ids must not contain spaces.
   tab: `category-${at}`,
   category,
   entries: Object.entries(codes) as [Permission, string][],
@@ -15,7 +15,6 @@ interface ChecklistProps {
   onValueChange: (codes: Permission[]) => void
 }
 
-/** What a role allows, in a tab for each category with how many of it are given. */
 export function PermissionChecklist({ value, onValueChange }: ChecklistProps) {
   const [tab, setTab] = useState(categories[0]?.tab ?? '')
   const give = (codes: readonly Permission[], isGiven: boolean) =>

@@ -23,7 +23,6 @@ interface RoleCardProps {
 
 const icons: Record<number, Icon> = { [roleIds.administrator]: ShieldCheck, [roleIds.viewer]: User }
 
-/** A role: how many have it, and how much of the catalogue it allows. */
 export function RoleCard({ role, onEdit, onDelete }: RoleCardProps) {
   const { id, name, description, permissions, userCount, systemManaged } = role
   return (
@@ -39,7 +38,6 @@ export function RoleCard({ role, onEdit, onDelete }: RoleCardProps) {
           </p>
         </div>
         {systemManaged && (
-          // On phones the heading over them says it.
           <span className="max-sm:hidden">
             <Tag>
               <Glyph icon={Lock} size={12} className="mr-1 inline align-[-1px]" />
@@ -77,10 +75,9 @@ export function RoleCard({ role, onEdit, onDelete }: RoleCardProps) {
   )
 }
 
-/** One mark for each permission, in groups as the catalogue has them. */
 const PermissionMap = ({ codes }: { codes: readonly string[] }) => (
   <div
-    // Drawn of pieces, and one picture to whoever hears it.
+    // Announced as one image.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     role="img"
     aria-label={`${codes.length} of ${everyPermission.length} permissions`}

@@ -4,10 +4,9 @@ import { counted } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Late } from '../../ui/late.tsx'
 
-/** What somebody is about to do, in a dialog over the page. */
 export type RoleAction = { kind: 'create' | 'who' } | { kind: 'edit' | 'delete'; role: Role }
 
-// The contract's schemas come with it.
+// Lazy, with the contract's schemas.
 const loadForm = () => import('./role-form.tsx')
 const loadWho = () => import('./who-may-dialog.tsx')
 

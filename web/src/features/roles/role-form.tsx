@@ -15,7 +15,7 @@ const codesOf = (role: Role | undefined) => role?.permissions.map(({ code }) => 
 
 interface RoleFormProps {
   role: Role | undefined
-  /** A new role begins with what everybody with an account has. */
+  /** A new role starts with the permissions of the Basic User. */
   all: readonly Role[]
   onClose: () => void
 }
@@ -32,7 +32,6 @@ const useRoleForm = (role: Role | undefined, all: readonly Role[]) =>
     },
   })
 
-/** A new role, or a change of one. */
 export function RoleForm({ role, all, onClose }: RoleFormProps) {
   const form = useRoleForm(role, all)
   const save = useSend(

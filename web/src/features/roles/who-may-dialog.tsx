@@ -16,7 +16,6 @@ const options = Object.values(permissionCatalogue).flatMap((codes) =>
   Object.entries(codes).map(([value, words]) => ({ value, label: `${words} (${value})` })),
 )
 
-/** Who may do something, and why: the roles that allow it, and the people who have them. */
 export function WhoMayDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState<Permission>('videos.approve')
   return (

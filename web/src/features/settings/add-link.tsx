@@ -14,7 +14,6 @@ interface Added {
 
 const options = socialPlatforms.map((value) => ({ value, label: platformWords[value] }))
 
-/** Where a new link is typed. Enter adds it, like the button. */
 export function AddLink({
   added,
   onChange,

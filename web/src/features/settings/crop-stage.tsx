@@ -25,7 +25,6 @@ interface StageProps {
 
 const share = (part: number) => `${Math.round(part * 100)} %`
 
-/** The picture behind a frame: hand and arrow keys move it, plus and minus bring it nearer. */
 export function CropStage({ picture, kind, crop, onCropChange }: StageProps) {
   const { bitmap, file } = picture
   const { ratio } = kind
@@ -44,14 +43,14 @@ export function CropStage({ picture, kind, crop, onCropChange }: StageProps) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     const frame = event.currentTarget.querySelector('[data-frame]')?.getBoundingClientRect()
     if (!frame) return
-    // The picture follows the hand, so the frame goes the other way.
+    // The image follows the pointer, so the frame moves the other way.
     const by = { x: -event.movementX / frame.width, y: -event.movementY / frame.height }
     onCropChange(moved(bitmap, ratio, crop, by))
   }
 
   return (
     <div className="mt-2">
-      {/* The whole surface is one control of its own kind: arrow keys belong to it and not to the reader. */}
+      {/* A composite control with its own arrow keys, which screen readers must pass on. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         role="application"
@@ -85,7 +84,6 @@ export function CropStage({ picture, kind, crop, onCropChange }: StageProps) {
   )
 }
 
-/** Where the whole picture stands so that the area fills the frame. */
 const placeOf = (source: Size, area: Area): CSSProperties => ({
   width: `${(source.width / area.width) * 100}%`,
   height: `${(source.height / area.height) * 100}%`,

@@ -1,4 +1,4 @@
-// The arithmetic of cutting a picture: pure, in pixels of the source.
+// Crop geometry: pure functions, in pixels of the source.
 
 export interface Size {
   width: number
@@ -8,7 +8,7 @@ export interface Area extends Size {
   x: number
   y: number
 }
-/** What a person chose: how near, and which point of the picture (0 to 1) is in the middle. */
+/** Zoom factor, and the centre in relative coordinates (0 to 1). */
 export interface Crop {
   zoom: number
   x: number
@@ -20,13 +20,13 @@ export const centred: Crop = { zoom: 1, x: 0.5, y: 0.5 }
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** The size of what is cut out: the largest that fits, made smaller by the zoom. */
+/** The largest area of this ratio that fits, divided by the zoom. */
 function sizeOf(source: Size, ratio: number, zoom: number): Size {
   const width = Math.min(source.width, source.height * ratio) / zoom
   return { width, height: width / ratio }
 }
 
-/** The part of the source that is cut out; it never reaches beyond the edge. */
+/** Always within the image. */
 export function areaOf(source: Size, ratio: number, crop: Crop): Area {
   const size = sizeOf(source, ratio, crop.zoom)
   return {
@@ -36,7 +36,7 @@ export function areaOf(source: Size, ratio: number, crop: Crop): Area {
   }
 }
 
-/** Keeps the zoom within its limits and the middle where it can be, so that every step back is seen at once. */
+/** Clamps zoom and centre, so that every step back has a visible effect. */
 export function settled(source: Size, ratio: number, crop: Crop): Crop {
   const zoom = within(crop.zoom, 1, mostZoom)
   const area = areaOf(source, ratio, { ...crop, zoom })
@@ -47,7 +47,7 @@ export function settled(source: Size, ratio: number, crop: Crop): Crop {
   }
 }
 
-/** Moves what is shown by parts of its own width and height. */
+/** `by` is relative to the visible area. */
 export function moved(source: Size, ratio: number, crop: Crop, by: { x: number; y: number }): Crop {
   const { width, height } = sizeOf(source, ratio, crop.zoom)
   return settled(source, ratio, {
@@ -57,7 +57,6 @@ export function moved(source: Size, ratio: number, crop: Crop, by: { x: number; 
   })
 }
 
-/** The size of the cut picture: what was cut out, but never wider than `mostWidth`. */
 export function resultSize(area: Size, mostWidth: number): Size {
   const width = Math.max(1, Math.round(Math.min(area.width, mostWidth)))
   return { width, height: Math.max(1, Math.round((width * area.height) / area.width)) }

@@ -8,7 +8,6 @@ import { cutPicture, sayRefusal, type OpenedPicture, type PictureKind } from './
 
 const percent = (zoom: number) => `${Math.round(zoom * 100)} %`
 
-/** Lets a person choose which part of a picture is used. */
 export function CropperDialog({
   picture,
   kind,

@@ -3,7 +3,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { currentViewer, type Viewer } from '../accounts/use-viewer.ts'
 import { useChangedWords, type ProfileFormState } from './profile-form.ts'
 
-/** Asks before changes that nobody has saved are left behind. */
 export function LeaveWarning({
   form,
   viewer,
@@ -15,7 +14,7 @@ export function LeaveWarning({
 }) {
   const hasChanges = useChangedWords(form, viewer).length > 0 || hasChangedLinks
   const blocker = useBlocker({
-    // Another tab of the settings is not another place, and who signs out has decided.
+    // Switching tabs within the settings and signing out do not warn.
     shouldBlockFn: ({ current, next }) =>
       hasChanges && current.pathname !== next.pathname && currentViewer() !== null,
     enableBeforeUnload: () => hasChanges,

@@ -5,7 +5,6 @@ import {
   type SocialPlatform,
 } from '@kinora/contract/social-links'
 
-/** A link as it is edited here. */
 export interface LinkDraft {
   platform: SocialPlatform
   url: string
@@ -21,13 +20,12 @@ export const platformWords: Record<SocialPlatform, string> = {
   tiktok: 'TikTok',
 }
 
-/** What is wrong with one link, in the words of docs/product.md “Profile and settings”; null when nothing is. */
+/** Messages of docs/product.md “Profile and settings”; null if valid. */
 export function linkComplaint({ platform, url }: LinkDraft): string | null {
   if (url.trim() === '') return 'Please fill in both platform and URL'
   return isSocialUrl(platform, url.trim()) ? null : socialUrlMessage(platform)
 }
 
-/** Why a new link cannot join the others; null when it can. */
 export function newLinkComplaint(
   links: readonly LinkDraft[],
   { platform, url }: { platform: SocialPlatform | ''; url: string },
@@ -39,7 +37,6 @@ export function newLinkComplaint(
   return links.some((link) => link.platform === platform) ? 'Platform already exists' : null
 }
 
-/** Whether what is edited differs from what is saved. */
 export const areSameLinks = (some: readonly LinkDraft[], others: readonly LinkDraft[]) =>
   some.length === others.length &&
   some.every(({ platform, url }, at) => platform === others[at]?.platform && url === others[at]?.url)

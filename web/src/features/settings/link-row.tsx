@@ -5,7 +5,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { linkComplaint, platformWords, type LinkDraft } from './link-checks.ts'
 
-/** One link: its address can be changed, its platform cannot. */
 export function LinkRow({
   link,
   isChecked,
@@ -13,7 +12,7 @@ export function LinkRow({
   onRemove,
 }: {
   link: LinkDraft
-  /** Whether complaints are shown although the field was not left yet. */
+  /** Shows errors even before the field loses the focus. */
   isChecked: boolean
   onChange: (url: string) => void
   onRemove: () => void
@@ -31,7 +30,7 @@ export function LinkRow({
           spellCheck={false}
           value={link.url}
           onChange={(event) => onChange(event.target.value)}
-          // A complaint that appears while a button is being pressed would move the button away.
+          // An error that appears on mousedown would move the button away from the pointer.
           onBlur={({ relatedTarget }) => {
             if (!(relatedTarget instanceof HTMLButtonElement)) setLeft(true)
           }}

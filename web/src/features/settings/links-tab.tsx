@@ -11,7 +11,6 @@ import { LinkRow } from './link-row.tsx'
 import { SettingRow } from '../../ui/setting-row.tsx'
 import type { LinksDraft } from './use-links-draft.ts'
 
-/** Where else a person can be found: edited here, saved all at once. */
 export function LinksTab({ links }: { links: LinksDraft }) {
   return (
     <SettingRow
@@ -25,12 +24,10 @@ export function LinksTab({ links }: { links: LinksDraft }) {
   )
 }
 
-/** What the buttons of the form do. */
 function useLinkActions(draft: LinksDraft, box: RefObject<HTMLFormElement | null>) {
   const [isChecked, setChecked] = useState(false)
   const { links, added } = draft
 
-  /** The list with the link that is being typed, or null when that one cannot be added. */
   const withAdded = (): readonly LinkDraft[] | null => {
     const complaint = newLinkComplaint(links, added)
     if (!complaint) return [...links, { ...added, url: added.url.trim() } as LinkDraft]
@@ -49,13 +46,13 @@ function useLinkActions(draft: LinksDraft, box: RefObject<HTMLFormElement | null
     setChecked(true)
     const wrong = links.findIndex(linkComplaint)
     if (wrong >= 0) return box.current?.querySelectorAll<HTMLInputElement>('ul input')[wrong]?.focus()
-    // What is typed and not added yet is meant to be saved too.
+    // A link that was typed but not added is saved as well.
     const wanted = added.url === '' ? links : withAdded()
     if (wanted) draft.save(wanted)
   }
   const remove = (at: number) => {
     draft.setLinks(links.filter((_, other) => other !== at))
-    // The button that was pressed is gone; the next control is the place to go on.
+    // Moves the focus on, since the pressed button is gone.
     box.current?.querySelector<HTMLElement>('select')?.focus()
   }
   return { isChecked, add, save, remove }

@@ -9,19 +9,15 @@ import type { ProfileFormState } from './profile-form.ts'
 
 const loadCropper = () => import('./cropper-dialog.tsx')
 
-/** What a picture's drop zone needs to know and may do. */
 export interface PictureChoice {
-  /** The cut picture that waits to be saved. */
   file: File | null
-  /** The saved picture, unless it is to be removed. */
   current: string | null
   choose: (file: File) => void
-  /** Takes back what was chosen, or else takes the saved picture away. */
+  /** Discards the new image if there is one, or else removes the saved one. */
   remove: () => void
   refuse: (reason: ImageRefusal) => void
 }
 
-/** One picture of the profile: chosen, cut, shown, removed; saved with the rest of the form. */
 export function PictureField({
   form,
   kind,

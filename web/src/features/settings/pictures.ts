@@ -6,7 +6,6 @@ import { areaOf, resultSize, type Crop } from './crop.ts'
 
 export interface PictureKind {
   field: 'avatar' | 'channelBanner'
-  /** Width to height of what is cut out. */
   ratio: number
   mostWidth: number
   title: string
@@ -31,7 +30,7 @@ export const bannerKind: PictureKind = {
 
 export const pictureHint = 'Max 10MB • PNG, JPG, GIF'
 
-/** Why a picture is not taken (docs/product.md “Profile and settings”). */
+/** docs/product.md “Profile and settings” */
 export function sayRefusal({ tooLarge }: PictureKind, reason: ImageRefusal) {
   const words =
     reason === 'too-large'
@@ -40,13 +39,12 @@ export function sayRefusal({ tooLarge }: PictureKind, reason: ImageRefusal) {
   toast({ ...words, tone: 'destructive' })
 }
 
-/** A chosen file and the picture in it, upright. */
+/** The bitmap has the EXIF orientation applied. */
 export interface OpenedPicture {
   file: File
   bitmap: ImageBitmap
 }
 
-/** Reads the picture in a file; null when the browser finds none in it. */
 export async function openPicture(file: File): Promise<OpenedPicture | null> {
   try {
     return { file, bitmap: await createImageBitmap(file) }
@@ -58,7 +56,7 @@ export async function openPicture(file: File): Promise<OpenedPicture | null> {
 
 const quality = 0.92
 
-/** Cuts the chosen part out of a picture. Drawn anew, it carries nothing but its pixels. */
+/** Redrawing removes all metadata. */
 export async function cutPicture({ bitmap }: OpenedPicture, kind: PictureKind, crop: Crop): Promise<File> {
   const area = areaOf(bitmap, kind.ratio, crop)
   const { width, height } = resultSize(area, kind.mostWidth)
@@ -67,7 +65,7 @@ export async function cutPicture({ bitmap }: OpenedPicture, kind: PictureKind, c
   if (!pen) throw new Error('This browser draws no pictures')
   pen.imageSmoothingQuality = 'high'
   pen.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, width, height)
-  // A browser that writes no WebP writes PNG and says so in the type.
+  // Browsers without a WebP encoder return PNG, and set the type accordingly.
   const blob = await canvas.convertToBlob({ type: 'image/webp', quality })
   return new File([blob], `${kind.field}.${blob.type.replace('image/', '')}`, { type: blob.type })
 }

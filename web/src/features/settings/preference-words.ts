@@ -12,7 +12,6 @@ interface Subject {
   switches: readonly Preference[]
 }
 
-/** The switches of the Preferences tab by subject, and what each of them means. */
 export const preferences: readonly Subject[] = [
   {
     title: 'What you see',

@@ -13,7 +13,7 @@ import { TimeZoneChoice } from './time-zone-choice.tsx'
 import { useIsSavingSettings, useSaveSettings } from './use-save-settings.ts'
 import { useSettingsQuery } from './use-settings.ts'
 
-/** What a person prefers; each choice is saved at once (docs/product.md “Profile and settings”). */
+/** Each choice is saved at once (docs/product.md “Profile and settings”). */
 export function PreferencesTab() {
   return (
     <QueryState
@@ -82,7 +82,6 @@ function ThemeChoice({
   disabled: boolean
   onChoose: (theme: Settings['theme']) => void
 }) {
-  // What this browser shows: the header and other tabs change it too.
   const { theme } = useTheme()
   return (
     <RadioGroup

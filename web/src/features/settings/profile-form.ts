@@ -4,7 +4,6 @@ import type { User } from '@kinora/contract/users'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 
-/** What happens to a picture when the form is saved. */
 export type PictureChange = File | 'keep' | 'remove'
 
 const ProfileForm = z.object({
@@ -15,7 +14,6 @@ const ProfileForm = z.object({
 })
 export type ProfileForm = z.infer<typeof ProfileForm>
 
-/** The form as nothing is changed in it. */
 export const unchanged = ({ username, bio }: Pick<User, 'username' | 'bio'>): ProfileForm => ({
   username,
   bio,
@@ -23,11 +21,10 @@ export const unchanged = ({ username, bio }: Pick<User, 'username' | 'bio'>): Pr
   channelBanner: 'keep',
 })
 
-/** Puts the form back to what is saved, whatever was typed. */
 export const startAnew = (form: Pick<ProfileFormState, 'reset'>, saved: User) =>
   form.reset(unchanged(saved), { keepDirtyValues: false, keepErrors: false })
 
-/** The profile form. What the server tells anew about the viewer arrives in the fields that nobody has touched. */
+/** New server data updates untouched fields only. */
 export const useProfileForm = (viewer: User) =>
   useForm({
     resolver: zodResolver(ProfileForm),
@@ -41,15 +38,13 @@ const fieldWords = { channelBanner: 'banner', avatar: 'avatar', username: 'usern
 export type ProfileField = keyof typeof fieldWords
 const profileFields = Object.keys(fieldWords) as ProfileField[]
 
-/** What differs between the form and the saved profile, by short names, from the top of the form to its end. */
 export const changedWords = (form: Partial<ProfileForm>, saved: ProfileForm) =>
   profileFields.filter((field) => form[field] !== saved[field]).map((field) => fieldWords[field])
 
-/** The same for a form that is being edited; it follows every key. */
 export const useChangedWords = ({ control }: ProfileFormState, viewer: User) =>
   changedWords(useWatch({ control }), unchanged(viewer))
 
-/** What is sent: the words always, a picture only when it changes (docs/product.md “Profile and settings”). */
+/** Always sends the text fields, but images only when changed (docs/product.md “Profile and settings”). */
 export const changeOf = ({ username, bio, avatar, channelBanner }: ProfileForm) => ({
   username,
   bio,

@@ -17,7 +17,6 @@ import { SaveBar } from './save-bar.tsx'
 import { SettingRow } from '../../ui/setting-row.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
 
-/** Name, bio and pictures: changed together, saved together. */
 export function ProfileTab({ form, viewer }: { form: ProfileFormState; viewer: Viewer }) {
   const saving = useSaveProfile(form)
   const isSaving = saving.isPending
@@ -69,7 +68,6 @@ const BannerDrop = ({ choice }: { choice: PictureChoice }) => (
   </>
 )
 
-/** The picture as it will look, beside the place that takes another one. */
 const AvatarDrop = ({ choice, name }: { choice: PictureChoice; name: string }) => (
   <div className="flex items-center gap-4 md:gap-5">
     <div className="relative flex-none">

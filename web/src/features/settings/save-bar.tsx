@@ -5,7 +5,6 @@ import { usePlaceOf } from '../../ui/use-place-of.ts'
 import type { Viewer } from '../accounts/use-viewer.ts'
 import { startAnew, useChangedWords, type ProfileFormState } from './profile-form.ts'
 
-/** Says what is changed and not saved, and saves it. It is there only then, and stays in sight. */
 export function SaveBar({
   form,
   viewer,

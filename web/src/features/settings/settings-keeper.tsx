@@ -5,9 +5,8 @@ import { useSaveSettings } from './use-save-settings.ts'
 import { useSettingsQuery } from './use-settings.ts'
 
 /**
- * Keeps the theme of this browser and the one of the account the same: the account's is taken over as it arrives
- * unless a visitor's own choice stands against none, and what is chosen in the header is saved. Stands once in the
- * frame around all pages and shows nothing.
+ * Synchronizes the theme of the browser and the account: the account's theme applies when it arrives, unless the
+ * account has none and the visitor chose one. Rendered once in the app shell; renders nothing.
  */
 export function SettingsKeeper() {
   const isSignedIn = useViewer() !== null

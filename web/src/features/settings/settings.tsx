@@ -25,7 +25,6 @@ const tabs: readonly Tab<SettingsTab>[] = [
   { value: 'account', label: 'Account' },
 ]
 
-/** All that people set about themselves (docs/product.md “Profile and settings”). Embedded, the page around it brings the heading. */
 export function Settings({ isEmbedded = false }: { isEmbedded?: boolean }) {
   const viewer = useViewer()
   if (!viewer) return null
@@ -36,13 +35,13 @@ export function Settings({ isEmbedded = false }: { isEmbedded?: boolean }) {
           <PageHead title="Settings" />
         </div>
       )}
-      {/* What somebody else began to change is not this viewer's. */}
+      {/* The key resets the drafts when another user signs in. */}
       <SettingsOf key={viewer.id} viewer={viewer} />
     </div>
   )
 }
 
-/** What is being changed is kept here, above the tabs, so that it outlives a look at another one. */
+/** The drafts live above the tabs, so that they survive switching. */
 function SettingsOf({ viewer }: { viewer: Viewer }) {
   const [tab, setTab] = useTab(tabs)
   const form = useProfileForm(viewer)

@@ -9,7 +9,7 @@ interface TimeZoneChoiceProps {
   onChoose: (timeZone: string) => void
 }
 
-/** By whose clock the days of a channel are (docs/product.md “Views”). */
+/** Day boundaries of the channel's statistics (docs/product.md “Views”). */
 export function TimeZoneChoice({ chosen, disabled, onChoose }: TimeZoneChoiceProps) {
   const options = useMemo(() => timeZoneOptions(chosen), [chosen])
   return (

@@ -1,6 +1,6 @@
 const own = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** `America/New_York` as people read it, with how far its clock is from UTC now. */
+/** `America/New_York` as a label with its current UTC offset. */
 function labelOf(zone: string, now: Date) {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(
     now,
@@ -10,7 +10,7 @@ function labelOf(zone: string, now: Date) {
   return zone === 'UTC' || !offset ? name : `${name} (${offset})`
 }
 
-/** All time zones that this browser knows: UTC and its own first, and the chosen one also where it is called otherwise here. */
+/** UTC and the local zone first. Includes the chosen zone even if the browser knows it by another name. */
 export function timeZoneOptions(chosen: string, now = new Date(), ours = own()) {
   const zones = new Set(['UTC', ours, chosen, ...Intl.supportedValuesOf('timeZone')])
   return [...zones].map((zone) => ({ value: zone, label: labelOf(zone, now) }))

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-/** The control that stands where `held` stood: of a group of radio buttons the chosen one. */
+/** The control that replaced `held`; in a radio group the checked one. */
 function successorOf(held: HTMLElement) {
   const group = held.closest('[role=radiogroup]')
   return group?.querySelector<HTMLElement>('[aria-checked=true]') ?? held
 }
 
-/** A control that is disabled while it works loses the focus; this gives it back when the work is done. */
+/** Disabling a control during a request loses the focus; this restores it afterwards. */
 export function useKeepFocus(isBusy: boolean) {
   const held = useRef<HTMLElement | null>(null)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useKeepFocus(isBusy: boolean) {
     held.current = null
   }, [isBusy])
   return {
-    /** Remembers where the focus is; called before the work begins. */
+    /** Call this before the request starts. */
     hold: () => {
       held.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
     },

@@ -8,7 +8,7 @@ import { areSameLinks, type LinkDraft } from './link-checks.ts'
 
 const noLink = { platform: '' as SocialPlatform | '', url: '' }
 
-/** The viewer's links as they are edited here; only `save` tells the server (docs/product.md “Profile and settings”). */
+/** Only `save` sends the changes (docs/product.md “Profile and settings”). */
 export function useLinksDraft(userId: number) {
   const saved = query(socialLinks.listOfUser, { params: { id: userId } })
   const list = useQuery({ ...saved, ...alwaysRefetch })
@@ -29,7 +29,6 @@ export function useLinksDraft(userId: number) {
     list,
     links,
     setLinks: setEdited,
-    /** The link that is being typed and not in the list yet. */
     added,
     setAdded,
     forgetAdded: () => setAdded(noLink),

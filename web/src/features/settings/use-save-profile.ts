@@ -11,20 +11,19 @@ import { keepViewer } from '../accounts/use-viewer.ts'
 import { startAnew, type ProfileFormState } from './profile-form.ts'
 import { videoLists } from '../video-lists/video-lists.ts'
 
-/** Saves the profile; the answer replaces the current user everywhere, and nothing counts as changed any more. */
 export function useSaveProfile(form: ProfileFormState) {
   const client = useQueryClient()
   return useSend(profile.update, {
     refreshes: [profile.find, channels.find, videos.find, ...videoLists],
     onDone: async ({ user }) => {
-      // An answer that is on its way would bring the old name back.
+      // A running refetch would restore the old name.
       await client.cancelQueries({ queryKey: keyOf(accounts.me) })
       startAnew(form, user)
       keepViewer(user)
       client.setQueryData(keyOf(accounts.me), { user })
     },
     done: 'Profile updated successfully',
-    // Its fields may be out of sight, above the bar that saves them: said at the field and in a toast.
+    // The fields may be out of view above the save bar, so errors are also toasted.
     failed: (error) => {
       sayFailure(error, 'Failed to update profile')
       fieldErrors(form)(error)

@@ -5,10 +5,9 @@ import { useToggle } from '../../calls/use-toggle.ts'
 import { setTheme } from '../../lib/theme.ts'
 import { settingsQuery } from './use-settings.ts'
 
-/** Whether a preference is on its way to the server; the controls wait for it. */
 export const useIsSavingSettings = () => useIsMutating({ mutationKey: keyOf(settings.update) }) > 0
 
-/** Saves preferences at once: shown as changed immediately, taken back with a toast when the server refuses. */
+/** Optimistic: rolled back with a toast when the server refuses. */
 export const useSaveSettings = () =>
   useToggle(settings.update, {
     read: settingsQuery(),

@@ -8,8 +8,8 @@ import { useViewer } from '../accounts/use-viewer.ts'
 export const settingsQuery = () => ({ ...query(settings.find, {}), staleTime: freshMs })
 
 /**
- * The viewer's preferences as a query; it asks only when somebody is signed in (docs/product.md “Profile and settings”). With `isEdited`, for the
- * screen that changes them, it asks again whenever the tab is looked at: another one may have changed them.
+ * Disabled for visitors (docs/product.md “Profile and settings”). With `isEdited`, it refetches on window focus,
+ * since another tab may have changed the settings.
  */
 export function useSettingsQuery({ isEdited = false } = {}) {
   const isSignedIn = useViewer() !== null

@@ -6,7 +6,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { sessionOverWords } from '../accounts/session-over-words.ts'
 import { useIsSessionOver } from '../../lib/session-store.ts'
 
-/** Above every page whose session has ended: the page stays, and the way on stands here. The sign-in pages say it themselves. */
+/** Keeps the page and offers to sign in again. Not on sign-in pages, which have a notice of their own. */
 export function SessionOverBanner() {
   const isOver = useIsSessionOver()
   const isSignIn = useMatches({

@@ -15,7 +15,6 @@ import { useViewer } from '../accounts/use-viewer.ts'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { canUsePasskeys } from '../passkeys/support.ts'
 
-/** Signs the same person in again without leaving the page. That they are back closes it. */
 export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
   const email = useViewer()?.email ?? ''
   const code = usePendingCode(email)

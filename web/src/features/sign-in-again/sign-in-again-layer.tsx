@@ -7,7 +7,7 @@ import { currentViewer } from '../accounts/use-viewer.ts'
 
 const loadDialog = () => import('./sign-in-again-dialog.tsx')
 
-/** Where people whose session has ended sign in again, over the page as it stands; what they pressed is done afterwards. */
+/** Renews an expired session over the current page; the interrupted action continues afterwards. */
 export function SignInAgainLayer() {
   const answer = useQuestion(signInAgain)
   return answer && <Asking onAnswer={answer} />
@@ -18,7 +18,7 @@ function Asking({ onAnswer }: { onAnswer: (isBack: boolean) => void }) {
   useEffect(() => {
     const person = currentViewer()?.id
     if (person === undefined) return answer(false)
-    // Here or in another tab; the page of somebody else is loaded anew (session-keeper.tsx).
+    // Here or in another tab. If another user signs in, session-keeper.tsx reloads the page.
     return storedToken.subscribe(() => answer(currentViewer()?.id === person))
   }, [])
   return (

@@ -6,7 +6,6 @@ import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
 import { focusBeside } from '../../lib/focus-beside.ts'
 import { counted } from '../../lib/format.ts'
 
-/** In as few calls as the limit of one allows. */
 async function setStates(ids: readonly number[], state: CommentState) {
   for (let from = 0; from < ids.length; from += mostCommentsAtOnce) {
     await send(managedComments.updateMany, {
@@ -15,7 +14,6 @@ async function setStates(ids: readonly number[], state: CommentState) {
   }
 }
 
-/** Gives each of them back what it was before. */
 async function setBack(of: readonly ManagedComment[]) {
   for (const [state, those] of Map.groupBy(of, (comment) => comment.state)) {
     await setStates(
@@ -34,11 +32,9 @@ const doneWords: Record<CommentState, string> = {
 interface Decision {
   of: readonly ManagedComment[]
   state: CommentState
-  /** Where the one stands on the page that was decided by itself. */
   row?: Element
 }
 
-/** Approves, holds or removes comments; all of it can be taken back. */
 export const useSetStates = (onDone?: () => void) =>
   useSendWithUndo(
     ({ of, state }: Decision) =>
@@ -58,7 +54,6 @@ export const useSetStates = (onDone?: () => void) =>
     },
   )
 
-/** Hides what somebody commented on the whole site, or shows it again. */
 export const useHidePerson = () =>
   useSendWithUndo(
     ({ userId, isHidden }: { userId: number; username: string; isHidden: boolean }) =>

@@ -24,7 +24,6 @@ const stateWords = {
   removed: { label: 'Removed', tone: 'danger' },
 } as const
 
-/** A comment of the site: what it says, where, and what can be done about it. */
 export const SiteComment = ({ comment, box }: { comment: ManagedComment; box: ReactNode }) => (
   <Card pad className="grid gap-3">
     <div className="flex items-start gap-3">

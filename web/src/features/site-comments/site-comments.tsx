@@ -27,7 +27,6 @@ const emptyWords: Record<SiteList, [title: string, words: string]> = {
   all: ['No comments yet', 'Everything that is said on the site stands here.'],
 }
 
-/** One list of the comments of the site, some of them chosen. */
 export function SiteComments({ list, words }: { list: SiteList; words: string }) {
   const comments = usePages(managedComments.list, { query: { list, search: words } })
   const [title, hint] = emptyWords[list]

@@ -19,7 +19,6 @@ const notes: Record<Tab, string> = { growth: 'new users per month', engagement: 
 const monthOf = (month: string) =>
   new Date(`${month}-01`).toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })
 
-/** Who came in the last six months, and how active people are. */
 export function AnalyticsCharts({ figures }: { figures: SiteFigures }) {
   const [tab, open] = useState<Tab>('growth')
   const active = activeOf(figures)

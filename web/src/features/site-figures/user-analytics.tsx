@@ -18,7 +18,7 @@ import { isSiteEmpty } from './what-there-is.ts'
 
 const analyticsGrid = 'grid grid-cols-2 gap-3 md:grid-cols-3 min-[1240px]:grid-cols-6'
 
-/** How many people there are, what they do, who is new, and how active they are (docs/product.md “User analytics”). */
+/** docs/product.md “User analytics” */
 export function UserAnalytics() {
   const figures = useQuery(query(siteFigures.find, {}))
   if (figures.isError)
@@ -54,7 +54,6 @@ const Loading = () => (
   </div>
 )
 
-/** How many more than in the week before, with its sign in words. */
 const againstLastWeek = ({ newUsersThisWeek: now, newUsersLastWeek: before }: SiteFigures) => {
   if (now === before) return 'as many as last week'
   const more = now > before

@@ -8,7 +8,7 @@ const labels = new Map<string, string>(
   ),
 )
 
-/** What somebody did to the site, as it goes on after their name: “turned Pre-moderation off”. */
+/** Continues after the name of the actor: “turned Pre-moderation off”. */
 export function changeWords({
   action,
   before,

@@ -2,19 +2,17 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 
-/** What the picker of the browser shows while no colour is chosen. */
 const unchosen = '#f2542d'
 
 interface ColourFieldProps {
   label: string
-  /** Null for the colour that comes with the program. */
+  /** Null for the built-in colour. */
   value: string | null
   onValueChange: (colour: string | null) => void
   error: string | undefined
   hint: string | undefined
 }
 
-/** A colour: picked, or typed as `#d7263d`. */
 export const ColourField = ({ label, value, onValueChange, error, hint }: ColourFieldProps) => (
   <Field label={label} optional hint={hint} error={error}>
     <div className="flex gap-2">

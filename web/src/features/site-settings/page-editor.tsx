@@ -33,7 +33,6 @@ function usePageChanges(title: string, onDone: () => void) {
   return { save, reset }
 }
 
-/** Writes a page of text in Markdown, with a look at how it will be. */
 export function PageEditor({ page, onClose }: { page: ManagedPage; onClose: () => void }) {
   const { name, title } = page
   const [markdown, setMarkdown] = useState(page.markdown)
@@ -92,7 +91,6 @@ interface TextProps {
   onChange: (markdown: string) => void
 }
 
-/** The text, and how it will be. */
 function Text({ title, markdown, onChange }: TextProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('write')
   return (

@@ -11,10 +11,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { Line, Lines } from './setting-lines.tsx'
 
-// What reads Markdown comes with it.
+// Lazy, with the Markdown parser.
 const loadEditor = () => import('./page-editor.tsx')
 
-/** The pages of text: whose words they are, of which day, and a way to write them. */
 export function PageLines() {
   const all = useQuery(query(managedPages.list, {}))
   const isAdmin = useViewer()?.isAdmin

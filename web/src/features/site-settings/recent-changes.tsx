@@ -9,11 +9,9 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { changeWords } from './change-words.ts'
 
-/** As many as can be taken in at a glance; the rest stands in the audit log. */
 const shown = 6
 const ofSite = { targetKind: 'site' } as const
 
-/** Who changed what of the site of late. */
 export function RecentChanges() {
   const found = useQuery(query(audit.list, { query: { ...ofSite, limit: shown } }))
   return (

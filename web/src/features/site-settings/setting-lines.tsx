@@ -5,12 +5,10 @@ import { Switch } from '../../ui/switch.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import type { SiteSwitch } from './switches.ts'
 
-/** Lines of one subject in a box. */
 export const Lines = ({ children }: { children: ReactNode }) => (
   <Card className="divide-y divide-line px-4 md:px-5">{children}</Card>
 )
 
-/** One line: what it is, how it stands, and what can be done with it. */
 export const Line = ({
   title,
   children,
@@ -29,7 +27,6 @@ export const Line = ({
   </div>
 )
 
-/** Switches as lines; holders of settings.read see how they stand. */
 export function Switches({
   of: switches,
   chosen,

@@ -19,7 +19,6 @@ import { Line, Lines, Switches } from './setting-lines.tsx'
 import { siteSwitches, type SiteSwitch } from './switches.ts'
 import { useSwitchSite } from './use-site-settings.ts'
 
-/** What somebody is about to do, in a dialog over the page. */
 type Action =
   | 'name'
   | 'announcement'
@@ -34,11 +33,10 @@ type Action =
   | 'clear'
   | 'maintain'
 
-// The contract's schemas come with them.
+// Lazy, with the contract's schemas.
 const loadForms = () => import('./site-forms.tsx')
 const loadKeys = () => import('../api-keys/api-keys-dialog.tsx')
 
-/** How the site is run, subject by subject. */
 export function SettingsList({ chosen }: { chosen: SiteSettings }) {
   const [action, act] = useState<Action | null>(null)
   const switchSite = useSwitchSite()
@@ -134,7 +132,6 @@ const SystemLines = ({
 
 const registrationWords = { open: 'Open', invite: 'Invite only', closed: 'Closed' }
 
-/** What the site is called, who may join, and how much they may. */
 function SiteLines({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: Action) => void }) {
   const { siteName, announcement, registration, limits } = chosen
   const switchSite = useSwitchSite()
@@ -188,7 +185,6 @@ const passkeyOptions = [
   { value: 'required' as const, label: 'Required' },
 ]
 
-/** What counts as audience, what it earns, and who decides about it. */
 function EarningLines({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: Action) => void }) {
   const { eligibility, adRevenue, views, secondPerson, adminPasskeys } = chosen
   const change = useSwitchSite()

@@ -25,10 +25,8 @@ const NameAndColours = SiteSettings.pick({ siteName: true }).extend({
   light: Colours.shape.light,
 })
 
-/** On these the accent stands. */
 const grounds = { dark: '#12100e', light: '#ffffff' }
 
-/** A colour of which little would be seen. */
 const isFaint = (theme: 'dark' | 'light', colour: string | null) =>
   colour !== null && /^#[\da-f]{6}$/i.test(colour) && contrastOf(colour, grounds[theme]) < 3
 
@@ -127,7 +125,7 @@ function BlockedForm({ chosen, onClose }: FormProps) {
   )
 }
 
-/** What is left empty is as the program is configured. */
+/** An empty field falls back to the program's configuration. */
 const numberOrNull = (text: unknown) => (text === '' || text === null ? null : Number(text))
 
 const limitWords = {
@@ -303,7 +301,6 @@ const Verified = ({ control }: { control: Control<Eligibility> }) => (
   />
 )
 
-/** The forms of the settings, by what they are about. */
 export const siteForms = {
   name: NameForm,
   announcement: AnnouncementForm,

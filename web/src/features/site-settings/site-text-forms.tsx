@@ -16,7 +16,6 @@ export interface FormProps {
 
 const toneWords = { info: 'Information', warning: 'Warning' }
 
-/** What stands on every page. */
 export function AnnouncementForm({ chosen, onClose }: FormProps) {
   const form = useForm({ resolver: zodResolver(Announcement), defaultValues: chosen.announcement })
   const { errors } = useFormState(form)
@@ -55,7 +54,6 @@ export function AnnouncementForm({ chosen, onClose }: FormProps) {
 
 const MaintenanceText = SiteSettings.pick({ maintenanceText: true })
 
-/** What stands instead of every page while the site is being maintained; asked for as that is turned on, too. */
 export function MaintenanceForm({ chosen, onClose, isTurnedOn }: FormProps & { isTurnedOn?: boolean }) {
   const { maintenanceText } = chosen
   const form = useForm({ resolver: zodResolver(MaintenanceText), defaultValues: { maintenanceText } })

@@ -10,7 +10,7 @@ export interface SiteSwitch {
   hint: string
 }
 
-/** The switches of the site by subject (docs/product.md “Site settings”). */
+/** docs/product.md “Site settings” */
 export const siteSwitches = {
   moderation: [
     {

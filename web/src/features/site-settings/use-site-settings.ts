@@ -12,7 +12,7 @@ export const siteSettingsQuery = () => query(siteSettings.find, {})
 const saved = 'Settings saved'
 const failed = 'The settings could not be saved'
 
-/** Switches something of the site on or off: shown at once, taken back with a toast when the server refuses. */
+/** Optimistic: rolled back with a toast when the server refuses. */
 export function useSwitchSite() {
   const client = useQueryClient()
   const { mutate } = useToggle(siteSettings.update, {
@@ -34,7 +34,6 @@ export function useSwitchSite() {
     )
 }
 
-/** Saves what was filled in in a form. */
 export const useSaveSite = (form: FormLike, onDone: () => void) =>
   useSend(siteSettings.update, {
     answers: siteSettingsQuery(),

@@ -15,18 +15,15 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { currentViewer } from '../accounts/use-viewer.ts'
 import { topicOptions } from './contact-words.ts'
 
-/** A message as it is written, and as it was sent. */
 export type SentMessage = z.input<typeof ContactMessage>
 type Form = UseFormReturn<SentMessage, unknown, z.output<typeof ContactMessage>>
 
-/** A message to the people who run this site. What was typed stays until it has arrived. */
 export function ContactForm({
   topic,
   message = '',
   onSent,
 }: {
   topic: ContactTopic
-  /** What stands there at first; it can be changed like anything typed. */
   message?: string
   onSent: (message: SentMessage) => void
 }) {
@@ -91,7 +88,7 @@ function Fields({ register, errors }: { register: Form['register']; errors: Fiel
       <Field label="Message" max={contactLimits.message} error={errors.message?.message}>
         <Textarea {...register('message')} rows={9} />
       </Field>
-      {/* Programs fill in whatever they find; people and screen readers do not find this one. */}
+      {/* Honeypot: invisible to users and screen readers, but filled in by bots. */}
       <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
         <label>
           Website

@@ -5,10 +5,8 @@ import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import type { Heading } from '../text/markdown.ts'
 
-/** Fewer are seen at a glance. */
 const worthListing = 4
 
-/** The headings of a long page: beside the text where there is room, folded above it on small screens. */
 function ContentsList({ headings }: { headings: readonly Heading[] }) {
   const isWide = useMediaQuery('(min-width: 1080px)')
   if (headings.length < worthListing) return null
@@ -55,7 +53,6 @@ function ContentsList({ headings }: { headings: readonly Heading[] }) {
   )
 }
 
-/** The text at the left, the contents at the right; one column where there is no room for two. */
 export const TextColumns = ({
   headings,
   children,

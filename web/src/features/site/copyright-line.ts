@@ -1,6 +1,6 @@
 const usualLine = '© 2023 Kinora' // docs/product.md “Pages and frame”
 
-/** The line that the configuration sets (the server puts it into the page), else the usual one. */
+/** From the configuration (the server puts it into the page), or else the default. */
 export function readCopyrightLine(): string {
   const element = document.querySelector<HTMLMetaElement>('meta[name="copyright"]')
   return element?.content.trim() || usualLine

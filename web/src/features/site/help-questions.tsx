@@ -3,7 +3,6 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { MarkdownView } from '../text/markdown-view.tsx'
 import type { Section } from './help-text.ts'
 
-/** The questions of the help page; closed, or open while somebody searches and so looks at few of them. */
 export const HelpQuestions = ({ sections, isOpen }: { sections: readonly Section[]; isOpen: boolean }) =>
   sections.map(({ id, text, questions }) => (
     <section key={id} aria-labelledby={id} className="mb-8">
@@ -12,7 +11,7 @@ export const HelpQuestions = ({ sections, isOpen }: { sections: readonly Section
       </h2>
       {questions.map((question) => (
         <details
-          // A new key takes back what was opened by hand when a search begins or ends.
+          // A new key resets manually opened questions when a search begins or ends.
           key={`${question.id} ${isOpen}`}
           id={question.id}
           open={isOpen}

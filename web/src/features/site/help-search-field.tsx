@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 
-/** Writes what is typed into the address, so that a search can be sent to others and survives a reload. */
+/** The search is in the address, so that it can be shared and survives a reload. */
 export function HelpSearchField({ asked }: { asked: string }) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // A link or the Back button changed the address; while somebody types, the field is right and the address follows.
+    // Follows links and the Back button; while the field has the focus, the address follows the field.
     const field = input.current
     if (field && field !== document.activeElement && field.value.trim() !== asked) field.value = asked
   }, [asked])

@@ -1,9 +1,8 @@
 import type { Section } from './help-text.ts'
 
-/** Without case and accents, so that “Über” finds “uber”. */
+/** Folds case and accents, so that “Über” finds “uber”. */
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The sections with the questions that contain every word; all of them when nothing is asked for. */
 export function findAnswers(sections: readonly Section[], asked: string): Section[] {
   const words = fold(asked).split(/\s+/).filter(Boolean)
   const isFound = (text: string) => {
@@ -18,7 +17,6 @@ export function findAnswers(sections: readonly Section[], asked: string): Sectio
     .filter((section) => section.questions.length > 0)
 }
 
-/** What readers of the page hear after each search. */
 export function answerCount(count: number, asked: string): string {
   if (count === 0) return `No answer contains “${asked}”`
   return `${count} ${count === 1 ? 'answer' : 'answers'} for “${asked}”`

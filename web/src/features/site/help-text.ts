@@ -1,12 +1,10 @@
 import type { MarkedToken } from 'marked'
 import { known, namesOf, plainText, readMarkdown, topDepth, type Heading } from '../text/markdown.ts'
 
-/** A question of the help page with its answer. */
 export interface Question {
   id: string
   text: string
   answer: MarkedToken[]
-  /** Question and answer without any marks, for searching. */
   words: string
 }
 
@@ -14,7 +12,7 @@ export interface Section extends Heading {
   questions: Question[]
 }
 
-/** Reads the help text: what stands before the first section, then sections (##) of questions (###). */
+/** Structure: an introduction, then sections (##) of questions (###). */
 export function readHelp(markdown: string): { introduction: MarkedToken[]; sections: Section[] } {
   const tokens = readMarkdown(markdown)
   const names = namesOf(tokens)
@@ -32,7 +30,7 @@ export function readHelp(markdown: string): { introduction: MarkedToken[]; secti
   return { introduction, sections }
 }
 
-/** What stands in a section before its first question is an answer to the section's own title. */
+/** Text before the first question of a section answers the section's title. */
 function addToAnswer(section: Section, token: MarkedToken) {
   if (section.questions.length === 0 && token.type === 'space') return
   if (section.questions.length === 0) {

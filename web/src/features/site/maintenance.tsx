@@ -7,10 +7,7 @@ import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { useSite } from './use-site.ts'
 
-/**
- * Stands over every page while the site is being maintained, for all but administrators and those who sign in as one
- * (docs/product.md “Site settings”).
- */
+/** Covers every page during maintenance, except for administrators and the sign-in pages (docs/product.md “Site settings”). */
 export function Maintenance() {
   const site = useSite()
   const isAdmin = useViewer()?.isAdmin
@@ -18,7 +15,7 @@ export function Maintenance() {
   if (!site?.maintenanceMode || isAdmin || isSignIn) return null
   return (
     <div
-      // It stands over all of the page for as long as it lasts: nothing opens or closes it.
+      // Permanent, so the native dialog with its open and close events does not fit.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="dialog"
       aria-modal="true"

@@ -6,10 +6,9 @@ import { Glyph } from '../../ui/glyph.tsx'
 import type { SentMessage } from './contact-form.tsx'
 import { topicWords } from './contact-words.ts'
 
-/** The message has arrived; here is what it said. */
 export function SentCopy({ message, onAgain }: { message: SentMessage; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone with the form.
+  // The button that had the focus is gone with the form.
   useEffect(() => heading.current?.focus(), [])
   return (
     <Card pad className="max-w-[680px]">

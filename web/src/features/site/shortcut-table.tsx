@@ -1,7 +1,6 @@
 import { Kbd } from '../../ui/kbd.tsx'
 import { betweenKeys, shortcutGroups, type ShortcutGroup } from '../../player/rules/key-table.ts'
 
-/** Which keys do what. */
 export const ShortcutTable = () => (
   <div className="grid gap-6">
     {shortcutGroups.map((group) => (

@@ -16,8 +16,8 @@ const closedAnnouncement = storedText('kinora-announcement')
 const seenTerms = storedText('kinora-terms')
 
 /**
- * What the people who run the site have to say to everybody, until it is closed. It stands over the foot of the page, so
- * that nothing moves when it comes, and below the header while a bar of buttons is at the foot (theme.css).
+ * Fixed to the bottom of the page, so that nothing moves; below the header while a bar of buttons is at the bottom
+ * (theme.css).
  */
 export function SiteNotices() {
   return (
@@ -50,7 +50,6 @@ function AnnouncementNote() {
   )
 }
 
-/** The Terms were written anew since this person last knew them. */
 function TermsNews() {
   const changedAt = useSite()?.termsChangedAt ?? null
   const seen = useStore(seenTerms)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import { useIsSocial } from './use-site.ts'
 
-/** A way to give something to others, where the site has to do with them. */
+/** Hidden when social media integration is switched off. */
 export const Social = ({ children }: { children: ReactNode }) => (useIsSocial() ? children : null)

@@ -1,11 +1,10 @@
 interface Known {
-  /** When the Terms were written anew; null while those of the program hold. */
   changedAt: string | null
-  /** Which version this browser has been told of. */
+  /** The version that this browser has acknowledged. */
   seen: string | null
   isSignedIn: boolean
 }
 
-/** Whether somebody is to be told that the Terms changed: who has an account agreed to others. */
+/** Visitors have not agreed to earlier Terms, so they are not notified. */
 export const isTermsNews = ({ changedAt, seen, isSignedIn }: Known) =>
   changedAt !== null && isSignedIn && (seen === null || seen < changedAt)

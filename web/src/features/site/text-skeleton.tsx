@@ -2,7 +2,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const widths = ['w-full', 'w-11/12', 'w-4/5', 'w-full', 'w-10/12', 'w-1/2']
 
-/** Lines of a text that is on its way. */
 export const TextSkeleton = () => (
   <div className="grid max-w-[72ch] gap-3">
     {widths.map((width, index) => (

@@ -2,11 +2,10 @@ import { publicSite } from '@kinora/contract/site-settings'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 
-/** For so long a page does not ask again, and so often does one that waits for the site to come back. */
+/** Stale time, and the polling interval while the page waits for the site to come back. */
 const askedAgainMs = 60_000
 const waitingMs = 15_000
 
-/** What everybody may know of how the site is run; it came with the HTML. */
 export const useSite = () =>
   useQuery({
     ...query(publicSite.find, {}),
@@ -14,7 +13,6 @@ export const useSite = () =>
     refetchInterval: ({ state }) => state.data?.maintenanceMode === true && waitingMs,
   }).data
 
-/** Whether the site has to do with others: ways to share, and to sign in with an account elsewhere. */
+/** Covers sharing and third-party sign-in. */
 export const useIsSocial = () => useSite()?.socialMediaIntegration !== false
-/** Whether people may report what they see. */
 export const useMayFlag = () => useSite()?.communityFlagging !== false

@@ -11,7 +11,6 @@ const marks = {
   rejected: { label: 'Rejected', tone: 'danger', icon: CircleX },
 } as const
 
-/** What was said to a suspension, and what came of it. */
 export function AppealState({ appeal }: { appeal: NonNullable<Suspension['appeal']> }) {
   const { label, tone, icon } = marks[appeal.status]
   return (

@@ -19,7 +19,6 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { AppealState } from './appeal-state.tsx'
 
-/** Why the viewer is suspended, until when, and what they say to it. */
 export function OwnSuspension() {
   const mine = useQuery(query(suspensions.mine, {}))
   if (mine.error instanceof ApiError && mine.error.status === 401) return <SessionOver />
@@ -40,7 +39,6 @@ export function OwnSuspension() {
   )
 }
 
-/** A suspension ends all sessions; who is suspended may sign in again, to read why. */
 const SessionOver = () => (
   <EmptyState
     icon={LogIn}

@@ -7,7 +7,7 @@ const Notice = lazy(() =>
   import('./suspended-channel-notice.tsx').then((file) => ({ default: file.SuspendedChannelNotice })),
 )
 
-/** What stands for the channel of somebody who is suspended: to its owner the reason, to all others none. */
+/** Only the owner is told the reason. */
 export function SuspendedChannel({ userId }: { userId: number }) {
   const isOwner = useViewer()?.id === userId
   return (

@@ -3,7 +3,6 @@ import Ban from 'lucide-react/icons/ban'
 import { buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 
-/** Above every page of somebody who is suspended: that they are, and where it says why. */
 export const SuspendedNotice = () => (
   <section
     aria-label="Your account"

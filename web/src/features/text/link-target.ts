@@ -1,4 +1,3 @@
-/** Where a link of a text leads: a page of ours, another address of this site, elsewhere, or nowhere safe. */
 export type LinkTarget =
   | { kind: 'page'; path: string; search: Record<string, string>; hash: string }
   | { kind: 'own' | 'foreign'; href: string }
@@ -6,7 +5,7 @@ export type LinkTarget =
 
 const served = /^\/(api|media|assets)(\/|$)/
 
-/** Only web and mail addresses become links; `javascript:` and the like stay plain text. */
+/** Only http(s) and mailto addresses become links; `javascript:` and the like stay text. */
 export function linkTarget(href: string, origin: string): LinkTarget {
   if (!URL.canParse(href, origin)) return { kind: 'none' }
   const url = new URL(href, origin)

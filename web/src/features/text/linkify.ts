@@ -1,7 +1,6 @@
 import { cleanTag, tagLimits } from '@kinora/contract/tag-rules'
 import { plainNumerals } from '@kinora/contract/typed-text'
 
-/** A stretch of a description, and what it leads to. */
 export type Piece =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
@@ -9,16 +8,15 @@ export type Piece =
   | { kind: 'time'; text: string; seconds: number }
   | { kind: 'person'; text: string; id: number }
 
-/** Somebody whom `@name` in a text means. */
 export interface Mentioned {
   id: number
   name: string
 }
 
-/** Quotes, brackets and stops of Chinese and Japanese, after which no space stands, and marks of direction. */
+/** Delimiters: quotes, brackets, CJK punctuation (no space follows it) and bidirectional marks. */
 const outside = String.raw`\s<>"'“”„«»‹›、。〈-】〔-〛！（），．：；？［］｛｝｟-､…\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069`
 const part = String.raw`\p{L}\p{M}\p{N}_`
-// An address; a hashtag after a space; a time such as 4:12 or 1:04:12, in digits of any script, that is not part of a longer number.
+// An address, a hashtag after a space, or a timestamp such as 4:12 or 1:04:12, in digits of any script.
 const plain = new RegExp(
   [
     `https?://[^${outside}]+`,
@@ -29,10 +27,9 @@ const plain = new RegExp(
 )
 
 const openingOf: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
-/** What ends a sentence, in any script, and no address. */
+/** Punctuation that ends a sentence, in any script. */
 const stop = /^(?:[.,;:!?*]|[^\p{ASCII}\P{P}])$/u
 
-/** How many more brackets of each kind an address closes than it opens. */
 const closedTooOften = (address: string) =>
   Object.fromEntries(
     Object.entries(openingOf).map(([closing, opening]) => [
@@ -41,7 +38,7 @@ const closedTooOften = (address: string) =>
     ]),
   )
 
-/** An address in a sentence does not own the full stop after it, nor a bracket that it did not open. */
+/** Strips a trailing full stop, and closing brackets that the address did not open. */
 function withoutPunctuation(address: string): string {
   const unopened = closedTooOften(address)
   let end = address.length
@@ -54,7 +51,10 @@ function withoutPunctuation(address: string): string {
   return address.slice(0, end)
 }
 
-/** In scripts without spaces a sentence goes on right after `example.com`: no name of a domain's top mixes them with ASCII. */
+/**
+ * In scripts without spaces, the sentence continues right after `example.com`; no top-level domain mixes ASCII with
+ * other scripts.
+ */
 const withoutSentence = (address: string) =>
   address.replace(/^(https?:\/\/[\w.-]*\.[a-z]{2,63})[^\p{ASCII}][^/?#:]*$/iu, '$1')
 
@@ -78,7 +78,7 @@ function timeOf(text: string, durationSeconds: number): Piece | undefined {
   return isTime ? { kind: 'time', text, seconds: total } : undefined
 }
 
-/** `@name` of people who are known; names may have spaces, so that the longest that fits is meant. */
+/** Names may contain spaces, so the longest match wins. */
 function candidates(people: readonly Mentioned[]): RegExp {
   if (people.length === 0) return plain
   const names = people
@@ -99,7 +99,6 @@ function pieceOf(match: string, durationSeconds: number, people: readonly Mentio
   return /^http/i.test(match) ? linkOf(match) : timeOf(match, durationSeconds)
 }
 
-/** Cuts a plain text into what is text, web addresses, hashtags, moments of a video of that length, and people. */
 export function linkify(text: string, durationSeconds: number, people: readonly Mentioned[] = []): Piece[] {
   const pieces: Piece[] = []
   let done = 0

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { known, namesOf } from './markdown.ts'
 import { TextLink } from './text-link.tsx'
 
-/** A text in Markdown as elements of ours. HTML in it is shown as the text it is, never interpreted. */
+/** HTML is displayed as text, never interpreted. */
 export const MarkdownView = ({ tokens }: { tokens: readonly MarkedToken[] }) => (
   <div className="text-16 leading-[1.65] wrap-anywhere text-fg-muted *:first:mt-0 *:last:mb-0 [&_strong]:font-semibold [&_strong]:text-fg">
     <Blocks tokens={tokens} />
@@ -141,7 +141,7 @@ function Piece({ token }: { token: MarkedToken }): ReactNode {
         </TextLink>
       )
     case 'image':
-      // Pictures of other sites would tell them who reads this page.
+      // External images would reveal readers to other sites.
       return <TextLink href={token.href}>{token.text || token.href}</TextLink>
     case 'br':
       return <br />

@@ -1,18 +1,16 @@
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 
-/** A heading that the list of contents names. */
 export interface Heading {
   id: string
   text: string
 }
 
-/** Reads Markdown (GitHub's kind) into tokens. Nothing here makes HTML; what looks like it stays text. */
+/** GitHub Flavored Markdown. Produces tokens only, never HTML. */
 export const readMarkdown = (markdown: string) => known(new Lexer({ gfm: true }).lex(markdown))
 
-/** The lexer has no extensions, so there are no tokens but its own. */
+/** The lexer has no extensions, so its tokens are all known. */
 export const known = (tokens: Token[] | undefined) => (tokens ?? []) as MarkedToken[]
 
-/** The words of tokens, without marks. */
 export const plainText = (tokens: readonly MarkedToken[]): string => tokens.map(textOf).join('')
 
 const blocks = new Set(['paragraph', 'heading', 'blockquote', 'list_item', 'list', 'table'])
@@ -32,7 +30,7 @@ function textOf(token: MarkedToken): string {
   return 'text' in token ? token.text : ' '
 }
 
-/** “What can I do?” → what-can-i-do; a name for a place in a page. */
+/** “What can I do?” → what-can-i-do */
 const slug = (text: string) =>
   text
     .toLowerCase()
@@ -41,7 +39,7 @@ const slug = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || 'section'
 
-/** Gives each heading a name of its own within the page. */
+/** Slugs are unique within the page. */
 export function namesOf(tokens: readonly MarkedToken[]): Map<Tokens.Heading, string> {
   const taken = new Map<string, number>()
   const names = new Map<Tokens.Heading, string>()
@@ -55,10 +53,9 @@ export function namesOf(tokens: readonly MarkedToken[]): Map<Tokens.Heading, str
   return names
 }
 
-/** Headings this deep and above stand in a list of contents. */
+/** Maximum heading level in the table of contents. */
 export const topDepth = 2
 
-/** The headings of the first level, in their order. */
 export function contentsOf(tokens: readonly MarkedToken[]): Heading[] {
   return [...namesOf(tokens)]
     .filter(([heading]) => heading.depth <= topDepth)

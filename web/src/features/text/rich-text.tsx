@@ -42,7 +42,6 @@ function PieceView({ piece, onTime }: { piece: Piece; onTime: ((seconds: number)
   }
 }
 
-/** A plain text of a person, with its addresses, hashtags and names made to work, and where it is about a video its moments. */
 export const RichText = ({
   text,
   durationSeconds = 0,
@@ -51,7 +50,6 @@ export const RichText = ({
 }: {
   text: string
   durationSeconds?: number
-  /** Whom `@name` in it means. */
   people?: readonly Mentioned[]
   onTime?: ((seconds: number) => void) | undefined
 }) =>

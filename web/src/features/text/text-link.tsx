@@ -5,7 +5,6 @@ import { linkTarget } from './link-target.ts'
 
 const look = `rounded-sm ${inlineLink}`
 
-/** A link in a text that somebody wrote; an address that is not safe to open stays plain words. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   const target = linkTarget(href, location.origin)
   switch (target.kind) {
