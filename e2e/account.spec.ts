@@ -74,7 +74,7 @@ test(
     await dialog.getByLabel('New e-mail').fill(email)
     await dialog.getByRole('button', { name: 'Send codes' }).click()
     await confirmByCode(page, email)
-    await expect(dialog.getByText('This is your address already')).toBeVisible()
+    await expect(dialog.getByText('This is already your address')).toBeVisible()
     await dialog.getByLabel('New e-mail').fill(wanted)
     await dialog.getByRole('button', { name: 'Send codes' }).click()
 
@@ -128,7 +128,7 @@ test(
     await expectAccessible(page)
     await notice.getByRole('button', { name: 'Keep my account' }).click()
 
-    await expect(page.getByText('Your account stays')).toBeVisible()
+    await expect(page.getByText('Your account will not be deleted')).toBeVisible()
     await expect(notice).toHaveCount(0)
     await page.reload()
     await expect(page.getByRole('button', { name: /account/i })).toBeVisible()

@@ -71,7 +71,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(log.getByRole('listitem').first()).toContainText('Feedback removed')
     await press(page, 'Check the chain')
-    await expect(page.getByText(/The audit log is whole: \d+ entries/)).toBeVisible()
+    await expect(page.getByText(/The audit log is intact: \d+ entries/)).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   },

@@ -93,7 +93,7 @@ async function expectStepsInAudit(
     expect(written[at]).toContain(what)
   }
   await press(page, 'Check the chain')
-  await expect(page.getByText(/The audit log is whole: \d+ entries/)).toBeVisible()
+  await expect(page.getByText(/The audit log is intact: \d+ entries/)).toBeVisible()
 }
 
 test(

@@ -80,7 +80,7 @@ test('a person adds a passkey, signs in with it alone, and removes it', async ({
 
   await signOut(page)
   await pressPasskeyButton(page, authenticator)
-  await expect(page.getByText('This passkey does not open an account here')).toBeVisible()
+  await expect(page.getByText('This passkey does not belong to an account here')).toBeVisible()
   await expect(page).toHaveURL(`${site()}/auth`)
 })
 

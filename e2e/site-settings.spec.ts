@@ -89,7 +89,7 @@ test(
     await dialog.getByRole('button', { name: 'Close' }).click()
 
     await page.getByRole('switch', { name: 'Maintenance Mode' }).click()
-    await dialog.getByLabel('Words on the page').fill('New disks. Back at noon.')
+    await dialog.getByLabel('Text on the page').fill('New disks. Back at noon.')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Turn on' }).click()
     const recent = page.getByRole('list', { name: 'Recent changes' })

@@ -76,7 +76,7 @@ test(
     const field = page.getByRole('searchbox', { name: 'Search the answers' })
     await field.pressSequentially('code spam')
     await expect(page.getByRole('status').filter({ hasText: '1 answer for “code spam”' })).toBeVisible()
-    await expect(page.getByText('Look in the spam folder')).toBeVisible()
+    await expect(page.getByText('Check the spam folder')).toBeVisible()
     await expect(page).toHaveURL('/help?q=code+spam')
     await expect(field).toHaveValue('code spam')
     await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toHaveValue('')

@@ -42,7 +42,7 @@ test('an administrator finds, orders, edits, invites, adds, suspends and deletes
   await expect(page).toHaveURL(/q=users/)
 
   await page.getByLabel('Sort by').selectOption('Username')
-  await page.getByRole('button', { name: 'Descending; turn round' }).click()
+  await page.getByRole('button', { name: 'Descending; reverse' }).click()
   await expect(page).toHaveURL(/sort=username/)
   await page.getByRole('button', { name: 'Grid', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem').first()).toContainText(

@@ -41,7 +41,7 @@ export const accounts = {
     path: '/api/auth/me',
     access: 'anyone',
     whileSuspended: true,
-    summary: 'Who is signed in; null for a visitor',
+    summary: 'The signed-in user; null for a visitor',
     response: z.object({ user: User.nullable() }),
   }),
   sendOtp: call({
@@ -56,7 +56,7 @@ export const accounts = {
     method: 'POST',
     path: '/api/auth/verify-otp',
     access: 'anyone',
-    summary: 'Sign in with a one-time code; an unknown address becomes a new account',
+    summary: 'Sign in with a one-time code; creates an account for an unknown address',
     body: SignInForm,
     response: z.object({ user: User, token: z.string() }),
   }),

@@ -64,7 +64,7 @@ export const audit = {
     method: 'GET',
     path: '/api/admin/audit',
     access: 'admin',
-    summary: 'What the staff did, newest first',
+    summary: 'The audit log, newest first',
     query: AuditQuery,
     response: pageOf(AuditEntry),
   }),
@@ -73,7 +73,7 @@ export const audit = {
     path: '/api/admin/audit/verification',
     access: 'admin',
     limit: { times: 10, perMinutes: 10, by: 'viewer' },
-    summary: 'Whether no entry was changed or taken away since it was written',
+    summary: 'Verify that no entry was changed or removed since it was written',
     response: AuditVerification,
   }),
 }

@@ -39,7 +39,7 @@ export const filtering = {
     path: '/api/admin/filtering/try',
     access: 'admin',
     limit: { times: 10, perMinutes: 1, by: 'viewer', of: 'tries' },
-    summary: 'What these words and links would have held back in the last 30 days; changes nothing',
+    summary: 'Dry run: what these words and links would have held in the last 30 days',
     body: SiteSettings.pick({ blockedWords: true, blockedLinks: true }),
     response: TriedRule,
   }),

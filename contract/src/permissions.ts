@@ -3,7 +3,7 @@ export const permissionCatalogue = {
   'Video Management': {
     'videos.view': 'See all videos, private ones too',
     'videos.create': 'Upload videos',
-    'videos.update': 'Edit what videos say about themselves',
+    'videos.update': 'Edit video details',
     'videos.delete': 'Delete videos',
     'videos.approve': 'Moderate videos',
     'videos.restrictContent': 'Age-restrict videos or limit their distribution',

@@ -20,7 +20,7 @@ describe('username (docs/product.md “Profile and settings”: 3-50 characters)
   it.each(['ad\0a', 'ad\na', 'ada\u202egnp', 'ad\u200ba', 'a\u00adda'])(
     'may hold nothing unseen: %j',
     (username) => {
-      expect(messagesOf({ username })).toEqual(['Please leave out characters that cannot be seen'])
+      expect(messagesOf({ username })).toEqual(['Please remove invisible characters'])
     },
   )
 

@@ -47,7 +47,7 @@ export const Username = z
     (name) => Array.from(name).length >= userLimits.usernameMin,
     `String must contain at least ${userLimits.usernameMin} character(s)`,
   )
-  .refine(isSeenAsIs, 'Please leave out characters that cannot be seen')
+  .refine(isSeenAsIs, 'Please remove invisible characters')
   .refine(isUnpiled, pileMessage)
 
 /** Sent as multipart; omitted fields stay unchanged. */
@@ -66,7 +66,7 @@ export const profile = {
     method: 'GET',
     path: '/api/users/:id/profile',
     access: 'anyone',
-    summary: 'A person’s public profile',
+    summary: 'A user’s public profile',
     params: z.object({ id: Id }),
     response: Profile,
   }),

@@ -157,10 +157,7 @@ export const reports = {
 }
 
 export const AppealText = z.object({
-  text: writtenText(reportLimits.appeal).refine(
-    (text) => text !== '',
-    'Explain what should be reviewed again',
-  ),
+  text: writtenText(reportLimits.appeal).refine((text) => text !== '', 'Explain what should be reviewed'),
 })
 
 export const NewAppeal = AppealText.extend({ reportId: Id.optional(), suspensionId: Id.optional() }).refine(

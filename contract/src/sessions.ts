@@ -19,7 +19,7 @@ export const sessions = {
     method: 'GET',
     path: '/api/auth/sessions',
     access: 'user',
-    summary: 'Where the viewer is signed in, last used first',
+    summary: 'The viewer’s sessions, most recently used first',
     response: z.array(Session),
   }),
   remove: call({
@@ -35,7 +35,7 @@ export const sessions = {
     method: 'DELETE',
     path: '/api/auth/sessions',
     access: 'user',
-    summary: 'Sign out everywhere but here',
+    summary: 'End all other sessions',
     status: 204,
     response: Nothing,
   }),

@@ -61,7 +61,7 @@ export const settings = {
     method: 'PUT',
     path: '/api/users/settings',
     access: 'user',
-    summary: 'Change some preferences; what is left out stays',
+    summary: 'Change preferences; omitted ones stay unchanged',
     body: Settings.partial(),
     response: Settings,
   }),

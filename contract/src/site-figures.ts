@@ -33,7 +33,7 @@ export const siteFigures = {
     method: 'GET',
     path: '/api/admin/stats',
     access: { permission: 'analytics.view' },
-    summary: 'How many people, videos, comments and likes there are, who is new, and how active people are',
+    summary: 'Site statistics: totals, sign-ups and user engagement',
     response: SiteFigures,
   }),
 }

@@ -93,7 +93,7 @@ export const socialLinks = {
     method: 'GET',
     path: '/api/users/:id/social-links',
     access: 'anyone',
-    summary: 'Where else a person can be found',
+    summary: 'A user’s links to other sites',
     params: z.object({ id: Id }),
     response: z.array(SocialLink),
   }),

@@ -47,7 +47,7 @@ export const suspensions = {
     path: '/api/account/suspension',
     access: 'user',
     whileSuspended: true,
-    summary: 'Why the viewer is suspended, until when, and how far their appeal is; null when they are not',
+    summary: 'The viewer’s suspension and appeal; null if there is none',
     response: z.object({ suspension: Suspension.nullable() }),
   }),
 }

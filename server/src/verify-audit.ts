@@ -12,9 +12,9 @@ async function main() {
   try {
     const { isWhole, entries, broken, position, hash } = await verifyAudit(ctx.db)
     const lines = isWhole
-      ? [`The audit log is whole: ${entries} entries.`]
+      ? [`The audit log is intact: ${entries} entries.`]
       : [
-          'The audit log is not as it was written:',
+          'The audit log has been altered:',
           ...broken.map(({ entryId, why }) => `  entry ${entryId} is ${why}`),
         ]
     process.stdout.write(`${[...lines, `Last link: ${position} ${hash ?? '(none)'}`].join('\n')}\n`)

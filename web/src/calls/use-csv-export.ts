@@ -15,7 +15,7 @@ export function useCsvExport<Row>(
   columns: readonly DataColumn<Row>[],
   { load, failed }: Source<Row>,
 ) {
-  const fallback = 'The file could not be made'
+  const fallback = 'The file could not be created'
   return useSend(load, {
     failed: failed ? { title: failed, fallback } : fallback,
     onDone: (rows) => {

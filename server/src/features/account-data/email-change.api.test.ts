@@ -35,7 +35,7 @@ async function codesFor(person: Mover) {
 }
 
 describe('accountData.startEmailChange', () => {
-  it('mails a code to the address of now and another to the new one, and changes nothing yet', async () => {
+  it('mails a code to the current address and another to the new one, and changes nothing yet', async () => {
     const person = await mover()
     const { ok } = await start(person)
     expect(ok).toEqual({
@@ -52,17 +52,17 @@ describe('accountData.startEmailChange', () => {
     expect(await emailOf(person.user)).toBe(person.user.email)
   })
 
-  it('answers the same when somebody has the address, so that nobody learns who is here', async () => {
+  it('answers the same when the address is taken, so that accounts are not revealed', async () => {
     const [free, taken] = [await mover(), await mover()]
     const somebody = await server.newUser('somebody')
     const [toFree, toTaken] = [await start(free), await start({ ...taken, wanted: somebody.email })]
     expect([toTaken.status, toTaken.ok]).toEqual([toFree.status, toFree.ok])
   })
 
-  it('refuses the address that it is already, however it is written', async () => {
+  it('refuses the current address, in any spelling', async () => {
     const person = await mover()
     const { status, error } = await start({ ...person, wanted: person.user.email.toUpperCase() })
-    expect([status, error.fields]).toEqual([400, { email: 'This is your address already' }])
+    expect([status, error.fields]).toEqual([400, { email: 'This is already your address' }])
   })
 
   it.each(['', 'nobody', 'a@b.c\r\nBcc: x@y.z'])('refuses %j as an address', async (wanted) => {
@@ -143,7 +143,7 @@ describe('accountData.finishEmailChange', () => {
     expect((await finish(person, newCode, oldCode)).status === 200).toBe(oldCode === newCode)
   })
 
-  it('kills the codes with the fifth wrong try, also when all come at once', async () => {
+  it('invalidates the codes after five wrong attempts, even concurrent ones', async () => {
     const person = await mover()
     const [oldCode, newCode] = await codesFor(person)
     const guesses = await Promise.all(
@@ -156,7 +156,7 @@ describe('accountData.finishEmailChange', () => {
     expect((await finish(person, ...(await codesFor(person)))).status).toBe(200)
   })
 
-  it('refuses codes after ten minutes, codes that were replaced, and codes nobody asked for', async () => {
+  it('refuses expired, replaced and unrequested codes', async () => {
     const person = await mover()
     expect((await finish(person, '123456', '123456')).error.code).toBe('expired_code')
     const older = await codesFor(person)
@@ -194,7 +194,7 @@ describe('accountData.finishEmailChange', () => {
     expect(await emailOf(person.user)).toBe(person.user.email)
   })
 
-  it('gives one address to one of two who finish at the same moment', async () => {
+  it('gives an address to one of two concurrent requests', async () => {
     const [one, other] = [await mover(), await mover()]
     other.wanted = one.wanted
     const codes = [await codesFor(one), await codesFor(other)] as const
@@ -217,7 +217,7 @@ describe('accountData.finishEmailChange', () => {
   })
 })
 
-it('stores no code in a form that could be read, and forgets what nobody finished', async () => {
+it('stores codes as hashes only, and removes expired changes', async () => {
   const person = await mover()
   const codes = await codesFor(person)
   const rows = await server.db.selectFrom('emailChanges').selectAll().execute()

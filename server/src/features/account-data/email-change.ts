@@ -50,7 +50,7 @@ const countStep = (ctx: Context, viewer: Viewer, step: keyof typeof emailChangeL
 export async function startEmailChange(ctx: Context, viewer: Viewer, newEmail: string, caller: Caller) {
   const oldEmail = await ownEmail(ctx, viewer)
   if (newEmail === oldEmail.toLowerCase()) {
-    const message = 'This is your address already'
+    const message = 'This is already your address'
     throw new DomainError('invalid', message, { fields: { email: message } })
   }
   await countStep(ctx, viewer, 'start')

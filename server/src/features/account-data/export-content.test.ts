@@ -123,13 +123,13 @@ const foundIn: Record<string, string> = {
   tags: '– of the site',
 }
 
-it('decides for every table that the migrations make whether it belongs into the archive', () => {
+it('covers every table of the migrations', () => {
   const [, body = ''] = /export interface Tables \{(.*?)\}/s.exec(tables) ?? []
   const names = [...body.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name)
   expect(names.toSorted()).toEqual(Object.keys(foundIn).toSorted())
 })
 
-it('says in the archive what is in which file', () => {
+it('describes every file of the archive', () => {
   const files = new Set(Object.values(foundIn).filter((place) => !place.startsWith('–')))
   expect([...files].filter((file) => !readMe.includes(file))).toEqual([])
 })

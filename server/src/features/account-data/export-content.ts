@@ -26,23 +26,23 @@ interface Part {
 const parts: readonly Part[] = [
   {
     name: 'profile.json',
-    says: 'who you are here',
+    says: 'your profile',
     content: async (_ctx, user) => ({ ...presentUser(user), createdAt: user.createdAt }),
   },
   {
     name: 'settings.json',
-    says: 'what you prefer',
+    says: 'your preferences',
     content: async ({ db }, { id }) =>
       Settings.parse((await queries.findSettings(db, id)) ?? defaultSettings),
   },
   {
     name: 'social-links.json',
-    says: 'where else people find you',
+    says: 'your links to other sites',
     content: ({ db }, { id }) => queries.listSocialLinks(db, id),
   },
   {
     name: 'channel.json',
-    says: 'what you chose for the home of your channel',
+    says: 'the customization of your channel home',
     content: async ({ db }, { id }) => (await queries.findChannelHome(db, id)) ?? null,
   },
   {
@@ -56,12 +56,12 @@ const parts: readonly Part[] = [
   },
   {
     name: 'passkeys.json',
-    says: 'the devices that you sign in with',
+    says: 'your passkeys',
     content: ({ db }, { id }) => queries.listPasskeys(db, id),
   },
   {
     name: 'api-keys.json',
-    says: 'the keys that you made for programs',
+    says: 'your API keys',
     content: ({ db }, { id }) => queries.listApiKeys(db, id),
   },
   {
@@ -81,7 +81,7 @@ const parts: readonly Part[] = [
   },
   {
     name: 'views.json',
-    says: 'each time you watched one, with how long, and whether it counts',
+    says: 'each view of a video: how long, and whether it counted',
     content: (ctx, { id }) => queries.listViews(ctx.db, keyOfUser(ctx, id)),
   },
   {
@@ -91,7 +91,7 @@ const parts: readonly Part[] = [
   },
   {
     name: 'posts.json',
-    says: 'what you posted, with the addresses of its pictures',
+    says: 'your posts, with the addresses of their images',
     content: (ctx, { id }) => postsJson(ctx, id),
   },
   {
@@ -101,12 +101,12 @@ const parts: readonly Part[] = [
   },
   {
     name: 'votes.json',
-    says: 'what you chose where posts asked',
+    says: 'your votes in polls',
     content: ({ db }, { id }) => posted.listVotes(db, id),
   },
   {
     name: 'comments.json',
-    says: 'what you commented, and where',
+    says: 'your comments, and where',
     content: (ctx, { id }) => commentsJson(ctx, id),
   },
   {
@@ -116,7 +116,7 @@ const parts: readonly Part[] = [
   },
   {
     name: 'blocked.json',
-    says: 'whom and which words you keep from the comments of your channel',
+    says: 'users and words that you block in the comments of your channel',
     content: ({ db }, { id }) => queries.findBlocked(db, id),
   },
   {
@@ -126,37 +126,37 @@ const parts: readonly Part[] = [
   },
   {
     name: 'visits.json',
-    says: 'when you last looked at your subscriptions',
+    says: 'your last visit to your subscriptions',
     content: async ({ db }, { id }) => (await ofViewer.findSubscriptionVisit(db, id)) ?? null,
   },
   {
     name: 'notifications.json',
-    says: 'what you were told',
+    says: 'your notifications',
     content: ({ db }, { id }) => ofViewer.listNotifications(db, id),
   },
   {
     name: 'notification-choices.json',
-    says: 'how you want to be told of what',
+    says: 'which notifications you get, and how',
     content: ({ db }, { id }) => ofViewer.findNotificationChoices(db, id),
   },
   {
     name: 'home.json',
-    says: 'what you want more of on home',
+    says: 'your preferences for the home feed',
     content: async ({ db }, { id }) => (await ofViewer.findTune(db, id)) ?? null,
   },
   {
     name: 'upload-defaults.json',
-    says: 'what your new videos begin with',
+    says: 'the defaults of your uploads',
     content: async ({ db }, { id }) => (await ofViewer.findUploadDefaults(db, id)) ?? null,
   },
   {
     name: 'bulk-edits.json',
-    says: 'the changes of several videos that you made within a day',
+    says: 'your recent bulk edits of videos',
     content: ({ db }, { id }) => ofViewer.listBulkEdits(db, id),
   },
   {
     name: 'hidden.json',
-    says: 'the videos and channels you do not want to be shown',
+    says: 'the videos and channels you hide',
     content: ({ db }, { id }) => ofViewer.listHidden(db, id),
   },
   {
@@ -166,29 +166,29 @@ const parts: readonly Part[] = [
   },
   {
     name: 'saved-playlists.json',
-    says: 'the playlists of others that you keep',
+    says: 'the playlists of others that you saved',
     content: ({ db }, { id }) => queries.listSavedPlaylists(db, id),
   },
   {
     name: 'uploads.json',
-    says: 'files that you sent and that are no video yet',
+    says: 'uploads that have not become a video yet',
     content: ({ db }, { id }) => queries.listUploads(db, id),
   },
   {
     name: 'reports.json',
-    says: 'what you reported',
+    says: 'your reports',
     content: ({ db }, { id }) => queries.listReports(db, id),
   },
   {
     name: 'actions.json',
-    says: 'what was done about your content, and your appeals',
+    says: 'moderation of your content, and your appeals',
     content: ({ db }, { id }) => queries.listActionsOnOwn(db, id),
   },
   ...moneyParts,
   ...staffParts,
   {
     name: 'strikes.json',
-    says: 'what counted against you',
+    says: 'strikes against you',
     content: ({ db }, { id }) => cases.listStrikes(db, id),
   },
   {
@@ -198,7 +198,7 @@ const parts: readonly Part[] = [
   },
   {
     name: 'feedback.json',
-    says: 'what you told those who run the site',
+    says: 'your feedback about the site',
     content: ({ db }, { id }) => queries.listFeedback(db, id),
   },
 ]
@@ -207,7 +207,7 @@ const width = Math.max(...parts.map(({ name }) => name.length)) + 1
 
 export const readMe = `Everything you have on Kinora.
 
-${[...parts, { name: 'pictures/', says: 'your avatar and banner, and the pictures of your feedback' }]
+${[...parts, { name: 'pictures/', says: 'your avatar and banner, and the screenshots of your feedback' }]
   .map(({ name, says }) => `${name.padEnd(width)}${says}`)
   .join('\n')}
 

@@ -6,17 +6,17 @@ type Of = (ctx: Context, user: { id: number }) => Promise<unknown>
 export const moneyParts: readonly { name: string; says: string; content: Of }[] = [
   {
     name: 'earnings.json',
-    says: 'what you earned, by what, and what became of it',
+    says: 'your earnings, their sources and status',
     content: ({ db }, { id }) => money.listEarnings(db, id),
   },
   {
     name: 'payouts.json',
-    says: 'what was paid to you, or is on its way',
+    says: 'your payouts, paid and pending',
     content: ({ db }, { id }) => money.listPayouts(db, id),
   },
   {
     name: 'monetization.json',
-    says: 'your applications to earn money, and how your new videos begin',
+    says: 'your monetization applications, and the defaults of new videos',
     content: ({ db }, { id }) => money.findMonetization(db, id),
   },
 ]

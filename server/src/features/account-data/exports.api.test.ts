@@ -140,7 +140,7 @@ describe('an archive', () => {
     for (const { tokenHash } of rows) expect(everything).not.toContain(tokenHash.toString('base64'))
   })
 
-  it('lists all of more videos and comments than are read at once, also none', async () => {
+  it('lists all videos and comments across batches, and an empty array for none', async () => {
     const user = await newPerson()
     const rows = Array.from({ length: 230 }, (_, index) => ({
       ownerId: user.id,
@@ -173,7 +173,7 @@ describe('an archive', () => {
 })
 
 describe('accountData.startExport', () => {
-  it('says that it is being made, then that it is ready, and mails the link', async () => {
+  it('is reported as in progress, then as ready, and the link is mailed', async () => {
     const user = await newPerson()
     const now = server.clock.now()
     const { status, ok } = await start(user)
@@ -203,7 +203,7 @@ describe('accountData.startExport', () => {
     expect(await runWaiting(server, ...work)).toEqual(['write-account-export', 'send-account-mail'])
   })
 
-  it('replaces the one before, whose link and file are gone', async () => {
+  it('replaces the previous archive, and removes its link and file', async () => {
     const before = await listStored(server)
     const { user, url } = await withArchive()
     const one = await listStored(server)
@@ -228,7 +228,7 @@ describe('accountData.startExport', () => {
     expect((await start(user)).status).toBe(201)
   })
 
-  it('says that it failed when the last try fails, and leaves the way free for another', async () => {
+  it('reports a failure of the last attempt, and allows another archive', async () => {
     const user = await newPerson()
     await start(user)
     const { exportKey } = await server.db
@@ -250,7 +250,7 @@ describe('accountData.startExport', () => {
     expect((await start(user)).status).toBe(201)
   })
 
-  it('waits for nobody longer than a day', async () => {
+  it('counts an archive in progress as failed after a day', async () => {
     const user = await newPerson()
     await start(user)
     server.clock.forward(daySeconds - 1)
@@ -302,6 +302,6 @@ it.each([
   expect([status, error.code]).toEqual([401, 'unauthenticated'])
 })
 
-it('accountData.findExport answers null to who never asked for one', async () => {
+it('accountData.findExport answers null when no archive was requested', async () => {
   expect((await find(await newPerson())).ok).toEqual({ export: null })
 })

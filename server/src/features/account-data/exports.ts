@@ -56,7 +56,7 @@ export async function startExport(ctx: Context, viewer: Viewer): Promise<Account
   return present(row, now)
 }
 
-const alreadyBeingMade = () => new DomainError('conflict', 'Your data is being put together already')
+const alreadyBeingMade = () => new DomainError('conflict', 'Your data is already being prepared')
 
 /** Checked before the rate limit is consumed, and again in the transaction. */
 async function refuseSecond(ctx: Context, viewer: Viewer) {
@@ -72,15 +72,12 @@ async function takeTurn(ctx: Context, viewer: Viewer) {
     now: ctx.now(),
   })
   if (taken.allowed) return
-  throw new DomainError('rate_limited', 'That was enough for today. Try again tomorrow.', {
+  throw new DomainError('rate_limited', 'You have reached the limit for today. Try again tomorrow.', {
     retryAfterSeconds: taken.retryAfterSeconds,
   })
 }
 
-/**
- * What lies behind the link to an archive.
- * @throws DomainError not_found, also for visitors, for others and when the link is over
- */
+/** @throws DomainError not_found, also for visitors, for other users and after the link has expired */
 export async function findDownload(ctx: Context, viewer: Viewer | null, exportKey: string) {
   const row = viewer
     ? await queries.findReady(ctx.db, { exportKey, userId: viewer.id, now: ctx.now() })

@@ -162,7 +162,7 @@ describe('accountData.stay', () => {
     expect((await me(again)).status).toBe(200)
   })
 
-  it('does nothing to somebody who never wanted to leave', async () => {
+  it('does nothing when no deletion is scheduled', async () => {
     expect((await stay(bob)).status).toBe(204)
     expect((await me(bob)).ok.user?.deletesAt).toBeNull()
   })
@@ -283,13 +283,13 @@ it('accountData.leave and accountData.stay are refused to a visitor', async () =
 })
 
 describe('administrators', () => {
-  it('cannot all leave: the last one gets 409, also when two go at the same moment', async () => {
+  it('cannot all leave: the last one gets 409, even when two leave concurrently', async () => {
     const boss = await server.newUser('boss', { isAdmin: true })
     const first = await signInAgain(staff)
     const answers = await Promise.all([leave(boss), leave(first)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
-    expect(refused?.error.message).toBe('You are the last administrator. Make somebody else one first.')
+    expect(refused?.error.message).toBe('You are the last administrator. Make somebody else an administrator first.')
   })
 
   it('stay when the others have stopped being administrators in the meantime', async () => {

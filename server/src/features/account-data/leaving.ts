@@ -26,7 +26,7 @@ export async function leave(ctx: Context, viewer: Viewer, username: string) {
       const message = 'This is not your username'
       throw new DomainError('invalid', message, { fields: { username: message } })
     }
-    if (user.deletesAt) throw new DomainError('conflict', 'This account is being deleted already')
+    if (user.deletesAt) throw new DomainError('conflict', 'This account is already being deleted')
     await users.update(trx, user.id, { deletesAt })
     await removeSessionsOfUser(trx, user.id)
     const { publicUrl } = ctx.config
@@ -45,7 +45,7 @@ export async function removeAtOnce(trx: Trx, userId: number, now: Date) {
 
 async function refuseLastAdmin(trx: Trx, userId: number) {
   if (await isLastAdmin(trx, userId)) {
-    throw new DomainError('conflict', 'You are the last administrator. Make somebody else one first.')
+    throw new DomainError('conflict', 'You are the last administrator. Make somebody else an administrator first.')
   }
 }
 

@@ -27,7 +27,7 @@ export const emailChangedMails = (oldEmail: string, newEmail: string): Message[]
     subject: 'Your Kinora address was changed',
     text: paragraphs(
       `The Kinora account of ${oldEmail} now belongs to ${newEmail}. Sign in with that address from now on.`,
-      'If this was not you, write to the people who run this site at once.',
+      'If this was not you, contact the people who run this site at once.',
     ),
   }))
 

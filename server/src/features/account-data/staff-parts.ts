@@ -4,12 +4,12 @@ import { listActiveDays, listSuspensions } from './staff-queries.ts'
 export const staffParts = [
   {
     name: 'suspensions.json',
-    says: 'when and why you were suspended, and what you said to it',
+    says: 'your suspensions and appeals',
     content: ({ db }: Context, { id }: { id: number }) => listSuspensions(db, id),
   },
   {
     name: 'activity.json',
-    says: 'on which of the last thirty days you were here',
+    says: 'on which of the last thirty days you were active',
     content: ({ db }: Context, { id }: { id: number }) => listActiveDays(db, id),
   },
 ]

@@ -135,7 +135,7 @@ describe('the cookie of a browser', () => {
     expect([cookies].flat()[1]).toMatch(form)
   })
 
-  it('opens nothing when it is made up', async () => {
+  it('has no effect when it is forged', async () => {
     const { email } = stranger('made-up')
     await times(accountLimits.send.addressDaily, () => clientIn(elsewhere()).ask(email))
     for (const value of ['nonsense', `${'x'.repeat(22)}.${'y'.repeat(22)}`, 'x'.repeat(4000)]) {

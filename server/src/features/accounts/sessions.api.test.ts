@@ -35,7 +35,7 @@ describe('a session', () => {
     expect(users).toEqual(['ada', null])
   })
 
-  it('says nobody to a visitor and 401 to a token that is unknown', async () => {
+  it('answers null to a visitor and 401 to an unknown token', async () => {
     expect((await server.as(null, accounts.me, {})).ok).toEqual({ user: null })
     const { status, error } = await me('x'.repeat(43))
     expect([status, error.code]).toEqual([401, 'unauthenticated'])
@@ -74,7 +74,7 @@ describe('a session', () => {
     expect((await me(token)).status).toBe(401)
   })
 
-  it('is written down at most once an hour', async () => {
+  it('is updated at most once an hour', async () => {
     server.clock.forwardToMidnight()
     const { token, user } = await signIn(stranger())
     const usedAt = async () =>

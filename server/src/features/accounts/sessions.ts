@@ -117,10 +117,7 @@ export async function listSessions(ctx: Context, viewer: Viewer, token: string):
   return rows.map((row) => ({ ...presentSession(row), isCurrent: row.tokenHash.equals(current) }))
 }
 
-/**
- * Signs out one of the viewer's sessions.
- * @throws DomainError not_found, also for the session of somebody else
- */
+/** @throws DomainError not_found, also for sessions of other users */
 export async function removeSession(ctx: Context, viewer: Viewer, id: number) {
   await ctx.transaction(async (trx) => {
     const ended = await queries.removeSessionOfUser(trx, viewer.id, id)

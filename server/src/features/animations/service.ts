@@ -23,7 +23,7 @@ export function createAnimation(ctx: Context, viewer: Viewer, form: Animation & 
     if ((await queries.count(trx)) >= animationLimits.contexts)
       throw new DomainError(
         'conflict',
-        `There can be ${animationLimits.contexts} contexts; delete one first.`,
+        `There can be at most ${animationLimits.contexts} contexts; delete one first.`,
       )
     const row = await queries.insert(trx, { ...form, updatedAt: ctx.now() })
     if (!row) {

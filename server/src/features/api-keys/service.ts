@@ -37,7 +37,7 @@ export async function createKey(ctx: Context, viewer: Viewer, form: z.output<typ
     if ((await queries.lockAndCount(trx)) >= apiKeyLimits.ofSite) {
       throw new DomainError(
         'conflict',
-        `A site has up to ${apiKeyLimits.ofSite} keys. Revoke one that is not used.`,
+        `A site can have up to ${apiKeyLimits.ofSite} keys. Revoke one that is not used.`,
       )
     }
     const start = key.slice(0, startLength)
@@ -83,7 +83,7 @@ export async function findKeyHolder(ctx: Context, key: string): Promise<Viewer |
     key: `api key ${row.id}`,
     limit: apiKeyLimits.perMinute,
     windowSeconds: 60,
-    refusal: 'Too many requests came with this key',
+    refusal: 'Too many requests were made with this key',
   })
   const now = ctx.now()
   if (!row.usedAt || now.getTime() - row.usedAt.getTime() >= usedAgainAfterMs) {

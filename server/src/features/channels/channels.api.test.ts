@@ -151,7 +151,7 @@ describe('channels.browse', () => {
     expect(await titles(ada, { q: 't', sort: 'popular' })).toEqual(['Tall', 'Quiet'])
   })
 
-  it('is refused with a cursor of nobody’s, a text that is too long, and where there is no channel', async () => {
+  it('refuses an invalid cursor, a text that is too long, and an unknown channel', async () => {
     const refused = [{ cursor: 'x' }, { q: 'x'.repeat(101) }, { sort: 'views' as 'popular' }]
     for (const query of refused) expect((await browse(ada, query)).status).toBe(400)
     const { ok } = await browse(ada, { limit: 1 })
@@ -229,7 +229,7 @@ describe('the home of a channel', () => {
     expect(await homeOf(bob)).toMatchObject({ trailer: null, pinned: null })
   })
 
-  it('leaves out what not everybody finds any more, and has it again afterwards', async () => {
+  it('omits featured videos while they are not public', async () => {
     await customize(eve, { pinnedId: films['Old hit'] ?? 0 })
     const setVisibility = (to: string) =>
       sql`update videos set visibility = ${to} where id = ${films['Old hit']}`.execute(test.db)

@@ -75,7 +75,7 @@ const titlesOf = async (user: TestUser | null, query?: Query) =>
   (await list(user, query)).ok.videos.map(({ title }) => title)
 const newest = films.map(({ title }) => title).toReversed()
 
-describe('channels.listVideos for whose videos they are', () => {
+describe('channels.listVideos for the owner', () => {
   it('answers each with its category, its tags, who sees it and how far its file is', async () => {
     const { videos, totalCount } = (await list(ada)).ok
     expect([videos.map(({ title }) => title), totalCount]).toEqual([newest, 5])

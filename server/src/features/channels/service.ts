@@ -60,7 +60,7 @@ export async function listChannelVideos(
 ) {
   visible(viewer, await findOwner(ctx.db, userId))
   const seesAll = viewer?.id === userId || can(viewer, 'videos.approve')
-  if (query.drafts && !seesAll) throw new DomainError('forbidden', 'Drafts are for their owner.')
+  if (query.drafts && !seesAll) throw new DomainError('forbidden', 'Drafts are visible to their owner only.')
   const show = seesAll ? shownToOwner(query) : 'live'
   const meant = await meantBy(ctx, query.q, 'videosOfOne')
   return listVideosOfOwner(ctx, { ...query, ownerId: userId, show, meant }, query)

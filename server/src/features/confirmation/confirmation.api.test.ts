@@ -185,7 +185,7 @@ describe('a code by e-mail (confirmation.sendCode, confirmation.byCode)', () => 
 })
 
 describe('a passkey (confirmation.passkeyOptions, confirmation.byPasskey)', () => {
-  it('of the person, on a device that makes sure of them, confirms this session', async () => {
+  it('of the user, with user verification, confirms this session', async () => {
     const { user, device } = await withPasskey()
     const { status, ok } = await passkeyOptions(user)
     expect([status, ok]).toEqual([
@@ -202,7 +202,7 @@ describe('a passkey (confirmation.passkeyOptions, confirmation.byPasskey)', () =
     expect(await canAddPasskey(user)).toBe(true)
   })
 
-  it('is refused when it is of somebody else, of a device that asks nobody, or answers another question', async () => {
+  it('is refused when it belongs to another user, lacks user verification, or answers another challenge', async () => {
     const [{ user, device }, other] = [await withPasskey(), await withPasskey()]
     const challenge = async () => (await passkeyOptions(user)).ok.challenge
     const toSignIn = (await as(null, passkeys.signInOptions, { headers: stranger().headers })).ok.challenge
@@ -224,7 +224,7 @@ describe('a passkey (confirmation.passkeyOptions, confirmation.byPasskey)', () =
     expect(await canAddPasskey(user)).toBe('confirmation_needed')
   })
 
-  it('is not offered to who has none', async () => {
+  it('is not offered to users without one', async () => {
     const { status, error } = await passkeyOptions(await longSignedIn())
     expect([status, error.message]).toEqual([404, 'You have no passkey. Use a code instead.'])
   })
@@ -246,7 +246,7 @@ it('its calls are refused to a visitor', async () => {
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401])
 })
 
-describe('the owner hears by mail', () => {
+describe('the owner is notified by mail', () => {
   it('of a passkey that was added, and of one that was removed', async () => {
     const { user } = await withPasskey()
     await runWaiting(server, 'send-account-mail')

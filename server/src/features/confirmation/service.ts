@@ -20,7 +20,7 @@ export const confirmationLimits = { send: 5, sendDaily: 30, try: 20 } as const
 
 /** API keys cannot confirm: nobody is at the keyboard. */
 function sessionOf({ sessionId }: Viewer): string {
-  if (sessionId === undefined) throw new DomainError('forbidden', 'Only who has signed in can confirm this.')
+  if (sessionId === undefined) throw new DomainError('forbidden', 'Only a signed-in user can confirm this.')
   return `session ${sessionId}`
 }
 

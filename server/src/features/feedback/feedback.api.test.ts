@@ -44,7 +44,7 @@ async function picture(width = 60, height = 40) {
 }
 
 describe('feedback.create and feedback.listMine', () => {
-  it('take title and kind, and what else somebody wants to say', async () => {
+  it('take title and category, and optional details', async () => {
     const ada = await person()
     const least = await send(ada, { title: '  Abc ' })
     expect([least.status, least.ok]).toEqual([

@@ -61,7 +61,7 @@ describe('hidden.hideVideo, hidden.showVideo and hidden.listVideos', () => {
     expect((await test.as(bob, videos.find, params(1))).status).toBe(200)
   })
 
-  it('do not tell of a video that is no longer to be seen', async () => {
+  it('do not reveal a video that is no longer visible', async () => {
     const bob = await person()
     await test.as(bob, hidden.hideVideo, params(5))
     await test.db.updateTable('videos').set({ visibility: 'private' }).where('id', '=', 5).execute()
@@ -119,7 +119,7 @@ it('the feed of subscriptions, what one may continue and the suggestions leave o
   expect(items.map(({ username }) => username)).toEqual(['ada'])
 })
 
-it('what is one’s own, not to be seen or not there cannot be hidden, and visitors hide nothing', async () => {
+it('own, invisible and missing content cannot be hidden, and visitors cannot hide anything', async () => {
   const bob = await person()
   const refusal = async (
     call: typeof hidden.hideVideo | typeof hidden.hideChannel,

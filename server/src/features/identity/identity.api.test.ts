@@ -77,7 +77,7 @@ describe('signing in at an OpenID provider', async () => {
     ])
   })
 
-  it('wants a nonce that this site has made, once and in time (identity.nonce)', async () => {
+  it('requires an unused and unexpired nonce of this site (identity.nonce)', async () => {
     const refused = [401, 'unauthenticated']
     const nonce = await nonceOf(server)
     const bound = await provider.tokenFor('ada', clientId, nonce)
@@ -98,7 +98,7 @@ describe('signing in at an OpenID provider', async () => {
     expect((await signInAt(server, token)).status).toBe(200)
   })
 
-  it('opens the account by the person, not by the address: theirs stays when it changes at the provider', async () => {
+  it('identifies the user by subject, even when the address changes at the provider', async () => {
     const first = (await signIn('mia')).ok.user
     people.mia = { email: 'mia@married.example', email_verified: true }
     const again = (await signIn('mia')).ok.user
@@ -117,7 +117,7 @@ describe('signing in at an OpenID provider', async () => {
     ])
   })
 
-  it('forgets whom it knew when the account gets another address', async () => {
+  it('unlinks the identity when the account gets another address', async () => {
     const { token, user } = (await signIn('mover')).ok
     await server.ctx.transaction((trx) => removeOfUser(trx, user.id))
     await server.db
@@ -129,7 +129,7 @@ describe('signing in at an OpenID provider', async () => {
     expect((await server.as({ token }, accounts.me, {})).ok.user?.email).toBe('moved@example.org')
   })
 
-  it('refuses a token that lay around for more than ten minutes', async () => {
+  it('refuses a token that is older than ten minutes', async () => {
     const token = await provider.tokenFor('ada', clientId, await nonceOf(server))
     server.clock.forward(11 * 60)
     expect(outcomeOf(await signInAt(server, token))).toEqual([401, 'unauthenticated'])

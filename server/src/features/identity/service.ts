@@ -94,7 +94,7 @@ async function requireProvider(ctx: Context, provider: IdentityProvider | null):
   return provider
 }
 
-const notSetUp = () => new DomainError('not_found', 'This way to sign in is not set up here')
+const notSetUp = () => new DomainError('not_found', 'This sign-in method is not set up here')
 
 const countTry = (ctx: Context, step: keyof typeof triesPerNetwork, address: string) =>
   enforceRateLimit(ctx, {

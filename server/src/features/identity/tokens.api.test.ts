@@ -104,7 +104,7 @@ describe('an identity token', async () => {
     expect(outcomeOf(await send(`${text}.${mac}`))).toEqual(refusal)
   })
 
-  it.each(['nonsense', 'a.b.c', '...'])('that is none is refused: %s', async (text) => {
+  it.each(['nonsense', 'a.b.c', '...'])('that is malformed is refused: %s', async (text) => {
     expect(outcomeOf(await send(text))).toEqual(refusal)
   })
 
@@ -112,7 +112,7 @@ describe('an identity token', async () => {
     expect(outcomeOf(await send(text))).toEqual([400, 'invalid'])
   })
 
-  it('is not tried without end from one network', async () => {
+  it('is rate limited per network', async () => {
     for (let i = 0; i < triesPerNetwork.signIn; i++)
       expect((await send('nonsense', '10.6.0.1')).status).toBe(401)
     const { status, error, headers } = await send('nonsense', '10.6.0.1')
@@ -152,7 +152,7 @@ describe('the keys of the provider', () => {
   })
 
   it.each(rowsForDepth(troubles, ([what]) => what !== 'does not answer in time'))(
-    'are missing when it %s: 503 with a sentence, and nothing about the token',
+    'are unavailable when it %s: 503, without a verdict on the token',
     async (_, spoil) => {
       const { keys, key, send, claims, close } = await startBoth()
       onTestFinished(close)

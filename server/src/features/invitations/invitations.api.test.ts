@@ -39,7 +39,7 @@ describe('invitations.create', () => {
     expect(test.mail.to('known@example.org')).toEqual([])
   })
 
-  it('refuses what is no address, and who may not add users', async () => {
+  it('refuses malformed addresses, and viewers who may not add users', async () => {
     expect((await invite(['nonsense'])).error.fields).toEqual({ 'emails.0': 'Invalid email' })
     expect((await invite([])).error.fields).toEqual({ emails: 'Enter at least one address' })
     const ada = await newUser('ada')
@@ -78,7 +78,7 @@ describe('open invitations', () => {
 })
 
 describe('registration', () => {
-  it('that is closed lets nobody new in, invited or not, and everybody who is known', async () => {
+  it('that is closed refuses new users, invited or not, and admits existing ones', async () => {
     await register('closed')
     expect((await signUp('two@example.org')).error).toMatchObject({
       code: 'registration_closed',
@@ -97,7 +97,7 @@ describe('registration', () => {
     expect((await signUp('third@example.org', token)).status).toBe(403)
   })
 
-  it('does not take an invitation whose time is over, nor one that another took the place of', async () => {
+  it('refuses an expired invitation, and one that was replaced', async () => {
     await invite(['late@example.org'])
     await runWaiting(test, 'send-account-mail')
     const token = tokenFor('late@example.org')
@@ -111,7 +111,7 @@ describe('registration', () => {
     await runWaiting(test, 'forget-invitations')
   })
 
-  it('that is open asks nobody', async () => {
+  it('that is open needs no invitation', async () => {
     await register('open')
     expect((await signUp('anybody@example.org')).status).toBe(200)
   })

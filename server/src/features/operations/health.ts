@@ -23,20 +23,20 @@ const gb = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
 const ok = (name: string, says: string): HealthCheck => ({ name, state: 'ok', says, advice: null })
 
 function judgeDisk({ freeBytes, totalBytes, reservedBytes }: Facts['disk']): HealthCheck {
-  const says = `${gb(freeBytes)} of ${gb(totalBytes)} free; uploads leave ${gb(reservedBytes)}.`
+  const says = `${gb(freeBytes)} of ${gb(totalBytes)} free; ${gb(reservedBytes)} reserved.`
   if (freeBytes <= reservedBytes)
     return {
       name: 'Disk',
       state: 'problem',
       says,
-      advice: 'Uploads and encodes wait. Make room, or lower DISK_RESERVE_PERCENT and DISK_RESERVE_GB.',
+      advice: 'Uploads and encoding are on hold. Free up space, or lower DISK_RESERVE_PERCENT and DISK_RESERVE_GB.',
     }
   if (freeBytes <= 2 * reservedBytes)
     return {
       name: 'Disk',
       state: 'warning',
       says,
-      advice: 'Make room soon: uploads stop when only the reserve is left.',
+      advice: 'Free up space soon: uploads stop when only the reserve is left.',
     }
   return ok('Disk', says)
 }
@@ -46,18 +46,18 @@ function judgeMail({ hasMailServer, isPublic }: Facts): HealthCheck {
   return {
     name: 'Mail',
     state: isPublic ? 'problem' : 'warning',
-    says: 'Messages are kept in the folder outbox, and codes to sign in are printed in the log.',
-    advice: 'Set SMTP_URL, so that they reach people.',
+    says: 'Messages are stored in the outbox folder, and sign-in codes are printed in the log.',
+    advice: 'Set SMTP_URL, so that they are delivered.',
   }
 }
 
 function judgeSandbox({ missingLimits }: Facts): HealthCheck {
   if (missingLimits.length === 0)
-    return ok('Sandbox', 'ffmpeg is kept from the network and held to its limits.')
+    return ok('Sandbox', 'ffmpeg has no network access, and its resources are limited.')
   return {
     name: 'Sandbox',
     state: 'warning',
-    says: `ffmpeg reads files of strangers, and ${missingLimits.join('; ')}.`,
+    says: `ffmpeg processes untrusted files, and ${missingLimits.join('; ')}.`,
     advice: 'Install util-linux, and allow user namespaces in the container.',
   }
 }
@@ -73,8 +73,8 @@ function judgeProxy({ signedIn: { people, addresses }, trustsProxy }: Facts): He
     state: 'warning',
     says,
     advice: trustsProxy
-      ? 'The proxy passes nobody’s address on: have it send X-Forwarded-For.'
-      : 'That looks like a proxy in front: name it in TRUST_PROXY, or limits count everybody as one.',
+      ? 'The proxy does not pass on client addresses: configure it to send X-Forwarded-For.'
+      : 'This looks like a reverse proxy: add it to TRUST_PROXY, or rate limits treat everyone as one client.',
   }
 }
 
@@ -93,9 +93,9 @@ function judgeJobs({ waitingSeconds, failedJobs }: Facts): HealthCheck {
       name: 'Jobs',
       state: 'warning',
       says: `${failedJobs} failed within a day.`,
-      advice: 'Look at why under Jobs, and try them again.',
+      advice: 'See the reason under Jobs, and retry them.',
     }
-  return ok('Jobs', 'None has failed within a day, and none waits for long.')
+  return ok('Jobs', 'No job has failed within a day, and none has been waiting for long.')
 }
 
 function judgeOrphans({ heldOrphans }: Facts): HealthCheck {

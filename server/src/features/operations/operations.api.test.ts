@@ -76,7 +76,7 @@ describe('operations.queues, jobs, retry and cancel', () => {
   })
 })
 
-it('operations.schedules and run: what is done by the clock is done now, and not twice at once', async () => {
+it('operations.schedules and run: runs a scheduled task now, but not twice at once', async () => {
   await sql`insert into pgboss.schedule (name, key, cron, data) values (${measureStorage.name}, '', '20 5 * * *', '{}')`.execute(
     test.db,
   )
@@ -91,7 +91,7 @@ it('operations.schedules and run: what is done by the clock is done now, and not
   expect((await test.as(boss, operations.run, { params: { name: 'nothing' } })).status).toBe(404)
 })
 
-it('operations.storage: what lies there by kind and creator, and what nothing leads to', async () => {
+it('operations.storage: use by kind and creator, and orphans', async () => {
   const ada = await test.newUser('ada')
   await test.db
     .insertInto('videos')
@@ -121,7 +121,7 @@ it('operations.storage: what lies there by kind and creator, and what nothing le
   ])
 })
 
-it('operations.testMail sends a message at once and says what came of it', async () => {
+it('operations.testMail sends a message and returns the result', async () => {
   const send = () => test.as(boss, operations.testMail, { body: { to: 'else@example.org' } })
   expect((await send()).ok.isTaken).toBe(true)
   expect(test.mail.to('else@example.org')[0]?.raw).toContain('A test message')
@@ -129,7 +129,7 @@ it('operations.testMail sends a message at once and says what came of it', async
   expect((await send()).ok).toMatchObject({ isTaken: false, says: expect.stringContaining('on holiday') })
 })
 
-it('operations.health says what is so, and what to do', async () => {
+it('operations.health reports the state and gives advice', async () => {
   const { ok } = await test.as(boss, operations.health, {})
   expect(ok).toMatchObject({ version: expect.stringMatching(/^\d/), node: process.version })
   expect(ok.checks.map(({ name }) => name)).toEqual([

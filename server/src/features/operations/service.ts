@@ -126,7 +126,7 @@ interface JobChange {
 async function change(ctx: Context, viewer: Viewer, job: JobName, { action, from, work }: JobChange) {
   await ctx.transaction(async (trx) => {
     const state = wordOf(orNotFound(await queries.lockJob(trx, job.name, job.id), 'Job'))
-    if (!from.includes(state)) throw new DomainError('conflict', `This job is ${state} by now.`)
+    if (!from.includes(state)) throw new DomainError('conflict', `This job is already ${state}.`)
     await work(trx, job)
     await addAuditEntry(trx, viewer, { action, target: { kind: 'job', id: 0 }, before: null, after: job })
   })
@@ -149,7 +149,7 @@ export async function runSchedule(ctx: Context, viewer: Viewer, name: string) {
       (await queries.listSchedules(trx)).find((one) => one.name === name),
       'Scheduled task',
     )
-    if (schedule.isUnderWay) throw new DomainError('conflict', 'It is under way already.')
+    if (schedule.isUnderWay) throw new DomainError('conflict', 'It is already running.')
     await addNamed(trx, name, schedule.data ?? {}, { priority: 0 })
     await addAuditEntry(trx, viewer, {
       action: 'schedule.run',
@@ -211,17 +211,17 @@ export async function testMail(ctx: Context, viewer: Viewer, to: string) {
       after: { to },
     }),
   )
-  const text = 'This message shows that mail from this site arrives. Nobody needs to answer it.'
+  const text = 'This message shows that mail from this site arrives. There is no need to reply.'
   try {
     await ctx.mail.send({ to, subject: 'A test message', text })
   } catch (error) {
-    ctx.log.warn({ err: error }, 'the mail server did not take a test message')
+    ctx.log.warn({ err: error }, 'the mail server did not accept a test message')
     return { isTaken: false, says: error instanceof Error ? error.message : String(error) }
   }
   return {
     isTaken: true,
     says: ctx.config.SMTP_URL
-      ? 'The mail server has taken it. Look whether it arrives, and not among the unwanted.'
-      : 'It lies in the folder outbox: no mail server is configured (SMTP_URL).',
+      ? 'The mail server has accepted it. Check that it arrives, and not in the spam folder.'
+      : 'It is in the outbox folder: no mail server is configured (SMTP_URL).',
   }
 }

@@ -15,6 +15,6 @@ export const passkeyMail = ({ to, name, what, publicUrl }: PasskeyMail): Message
     what === 'added'
       ? `The passkey “${name}” was added to your Kinora account. It signs in without a code.`
       : `The passkey “${name}” was removed from your Kinora account. It no longer signs in.`,
-    `Was it not you? Look at your passkeys and at where you are signed in, and end what you do not know:\n${publicUrl}/settings?tab=account`,
+    `Was it not you? Check your passkeys and sessions, and remove what you do not recognize:\n${publicUrl}/settings?tab=account`,
   ].join('\n\n'),
 })

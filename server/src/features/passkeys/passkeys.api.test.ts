@@ -87,7 +87,7 @@ describe('passkeys.register', () => {
     expect(outcomeOf(answer)).toEqual({ status: 400, code: 'invalid' })
   })
 
-  it('refuses a key of a device that cannot tell who touches it', async () => {
+  it('refuses a key without user verification', async () => {
     const { status, error } = await makeFor(await newUser('ella'), softAuthenticator({ hasLock: false }))
     expect({ status, code: error.code }).toEqual({ status: 400, code: 'invalid' })
   })
@@ -180,7 +180,7 @@ describe('passkeys.signIn', () => {
     }
   })
 
-  it('takes an answer once, in time, and only to a question of ours', async () => {
+  it('accepts an answer once, in time, and only to its own challenge', async () => {
     const { device } = await makeFor(await newUser('nia'))
     const challenge = await challengeToSignIn()
     expect((await signIn(device.sign({ challenge }))).status).toBe(200)
@@ -192,7 +192,7 @@ describe('passkeys.signIn', () => {
     expect(outcomeOf(await signIn(device.sign({ challenge: late })))).toEqual(refusal)
   })
 
-  it('lets one of many at once in when they share one answer', async () => {
+  it('accepts one of many concurrent uses of an answer', async () => {
     const { device } = await makeFor(await newUser('olga'))
     const credential = device.sign({ challenge: await challengeToSignIn() })
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(credential)))
@@ -215,7 +215,7 @@ describe('passkeys.signIn', () => {
     }
   })
 
-  it('refuses a device that did not make sure of the person', async () => {
+  it('refuses an answer without user verification', async () => {
     const { device } = await makeFor(await newUser('rob'))
     device.hasLock = false
     expect(outcomeOf(await signInWith(device))).toEqual(refusal)

@@ -71,7 +71,7 @@ export async function registerPasskey(
   }
   return ctx.transaction(async (trx) => {
     const row = await queries.insertIfNew(trx, made)
-    if (!row) throw new DomainError('conflict', 'This passkey is here already')
+    if (!row) throw new DomainError('conflict', 'This passkey is already registered')
     await notePasskey(trx, viewer, made.createdAt)
     await tellOwner(ctx, trx, { userId: viewer.id, name, what: 'added' })
     return presentPasskey(row)
@@ -104,5 +104,5 @@ async function verified(
 
 function refuseMoreThan(most: number, count: number) {
   if (count < most) return
-  throw new DomainError('conflict', `${most} passkeys are the most. Remove one that you no longer use.`)
+  throw new DomainError('conflict', `You can have at most ${most} passkeys. Remove one that you no longer use.`)
 }

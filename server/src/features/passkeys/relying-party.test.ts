@@ -4,7 +4,7 @@ import { relyingPartyOf, rpIdOf } from './relying-party.ts'
 const at = (publicUrl: string) => ({ PUBLIC_URL: publicUrl, publicUrl })
 const unnamed = { PUBLIC_URL: undefined, publicUrl: 'http://127.0.0.1:8080' }
 
-describe('whom passkeys are made for', () => {
+describe('the relying party of passkeys', () => {
   it.each([
     ['https://kinora.example', 'kinora.example', 'https://kinora.example'],
     ['https://films.kinora.example:8443/', 'films.kinora.example', 'https://films.kinora.example:8443'],
@@ -14,13 +14,13 @@ describe('whom passkeys are made for', () => {
   })
 
   it.each(['http://kinora.example', 'https://203.0.113.7', 'https://[2001:db8::1]', 'http://127.0.0.1:8080'])(
-    'is nobody at %s, where browsers refuse passkeys',
+    'is null at %s, where browsers refuse passkeys',
     (publicUrl) => {
       expect([rpIdOf(at(publicUrl)), relyingPartyOf(at(publicUrl), 'localhost')]).toEqual([null, null])
     },
   )
 
-  it('is this machine while the site has no name, and only when it is asked for by that name', () => {
+  it('is localhost without PUBLIC_URL, and only for requests to that host', () => {
     expect(rpIdOf(unnamed)).toBe('localhost')
     expect(relyingPartyOf(unnamed, 'localhost:8080')).toEqual({
       id: 'localhost',

@@ -57,4 +57,4 @@ export async function signInWithPasskey(
 }
 
 const refused = () =>
-  new DomainError('unauthenticated', 'This passkey does not open an account here. Use your e-mail instead.')
+  new DomainError('unauthenticated', 'This passkey does not belong to an account here. Use your e-mail instead.')

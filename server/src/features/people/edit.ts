@@ -52,7 +52,7 @@ export async function editPerson(
 }
 
 function requireAdminFor(viewer: Viewer, isLast: boolean) {
-  if (!viewer.isAdmin) throw new DomainError('forbidden', 'Only administrators decide who is one.')
+  if (!viewer.isAdmin) throw new DomainError('forbidden', 'Only administrators can appoint or remove administrators.')
   refuseLastAdmin(isLast)
 }
 

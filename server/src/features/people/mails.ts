@@ -5,9 +5,9 @@ export const addedMail = (added: { to: string; username: string; publicUrl: stri
   to: added.to,
   subject: 'You have a Kinora account',
   text: [
-    `Somebody of the staff made an account for you: ${added.username}.`,
-    `Sign in with this address; a code is mailed to you then, there is no password:\n${added.publicUrl}/auth`,
-    'You did not want one? Sign in and delete it in Settings, or answer to the people who run this site.',
+    `A member of the staff created an account for you: ${added.username}.`,
+    `Sign in with this address. You will be mailed a code; there is no password:\n${added.publicUrl}/auth`,
+    'You did not want one? Sign in and delete it in Settings, or contact the people who run this site.',
   ].join('\n\n'),
 })
 
@@ -15,8 +15,8 @@ export const invitedMail = (invited: { to: string; token: string; publicUrl: str
   to: invited.to,
   subject: 'You are invited to Kinora',
   text: [
-    'Somebody of the staff invites you to Kinora.',
-    `Make your account here:\n${invited.publicUrl}/auth?invitation=${invited.token}`,
+    'A member of the staff invites you to Kinora.',
+    `Create your account here:\n${invited.publicUrl}/auth?invitation=${invited.token}`,
     `The link works for ${invitationLimits.days} days and for one account. If you do not know what this is about, ignore this message.`,
   ].join('\n\n'),
 })

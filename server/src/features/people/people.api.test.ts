@@ -59,7 +59,7 @@ describe('the list of users', () => {
     expect(await namesOf({ search: 'zoe-nobody' })).toEqual([])
   })
 
-  it('is parted into Admins, Verified and Unverified, and counts each', async () => {
+  it('is divided into Admins, Verified and Unverified, and counts each', async () => {
     const [vera, sven] = [await person('tab-vera'), await person('tab-sven')]
     await as(boss, people.update, { params: { id: vera.id }, body: { isVerified: true } })
     await as(boss, people.suspend, { params: { id: sven.id }, body: { reason: 'Spam' } })
@@ -130,12 +130,12 @@ describe('editing a user', () => {
     expect(await actionsAbout(ada.id)).toEqual(['user.updated', 'user.updated'])
   })
 
-  it('leaves to administrators who is one, and what concerns one', async () => {
+  it('lets only administrators manage administrators', async () => {
     const editor = await roleWith('Editor', ['users.read', 'users.update'])
     const ada = await person()
     expect((await edit(editor, ada.id, { isVerified: true })).status).toBe(200)
     expect((await edit(editor, ada.id, { isAdmin: true })).error.message).toBe(
-      'Only administrators decide who is one.',
+      'Only administrators can appoint or remove administrators.',
     )
     expect((await edit(editor, boss.id, { isVerified: true })).status).toBe(403)
     const give = (by: TestUser) =>
@@ -145,7 +145,7 @@ describe('editing a user', () => {
 })
 
 describe('the last administrator', () => {
-  const message = 'This is the last administrator. Make somebody else one first.'
+  const message = 'This is the last administrator. Make somebody else an administrator first.'
 
   it('can be neither demoted, nor deleted, nor suspended', async () => {
     const params = { id: boss.id }

@@ -109,7 +109,7 @@ describe('docs/product.md “Roles”', () => {
     expect(error.message).toContain(message)
   })
 
-  it('two of them that are made at once get ids of their own', async () => {
+  it('get distinct ids when created concurrently', async () => {
     const made = await Promise.all(['One', 'Two', 'Three'].map((name) => create({ name })))
     expect(new Set(made.map(({ ok }) => ok.id)).size).toBe(3)
   })

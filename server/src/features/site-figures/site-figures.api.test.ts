@@ -53,7 +53,7 @@ it('siteFigures.find counts people, videos, comments and likes, and who came in 
   })
 })
 
-it('calls highly active who came on twelve of the last thirty days, inactive who did not come at all', async () => {
+it('counts users with twelve active days of the last thirty as highly active, and those with none as inactive', async () => {
   const [often, twice, once, past, old] = await Promise.all(
     ['often', 'twice', 'once', 'past', 'old'].map((name) => newUser(name)),
   )
@@ -67,7 +67,7 @@ it('calls highly active who came on twelve of the last thirty days, inactive who
   expect(userEngagement).toEqual({ highlyActive: 1, moderatelyActive: 3, inactive: totalUsers - 4 })
 })
 
-it('remembers that somebody came, once a day', async () => {
+it('records activity once a day', async () => {
   const ada = await newUser('ada')
   const days = async () =>
     (await db.selectFrom('userActivity').select('days').where('userId', '=', ada.id).executeTakeFirst())?.days

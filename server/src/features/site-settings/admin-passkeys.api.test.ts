@@ -21,7 +21,7 @@ const proveByPasskey = ({ id }: TestUser) =>
   test.db.updateTable('sessions').set({ passkeyAt: test.ctx.now() }).where('userId', '=', id).execute()
 const look = (who: TestUser) => test.as(who, people.list, { query: {} })
 
-it('are required by who has one alone, and open then what is not for everybody', async () => {
+it('can be required only by an administrator with a passkey, and then unlock staff actions', async () => {
   expect((await require()).status).toBe(409)
   expect((await look(deputy)).status).toBe(200)
   await proveByPasskey(boss)

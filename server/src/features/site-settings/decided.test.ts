@@ -14,7 +14,7 @@ it('have what was decided, of a group each part by itself', () => {
   expect(found.eligibility).toEqual({ ...defaultSiteSettings.eligibility, videoCount: 7 })
 })
 
-it('leave out what this program does not understand', () => {
+it('ignore values that this version does not understand', () => {
   const found = settingsFrom({ preModeration: 'yes', eligibility: { videoCount: -1 }, later: 1 })
   expect(found).toEqual(defaultSiteSettings)
 })

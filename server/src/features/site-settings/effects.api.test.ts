@@ -58,7 +58,7 @@ describe('maintenance mode', () => {
     expect((await ask(null)).status).toBe(200)
   })
 
-  it('is not walked around by another way to write an address', async () => {
+  it('cannot be bypassed by another spelling of the address', async () => {
     await change({ maintenanceMode: true })
     for (const url of ['/%61pi/categories', '/api/%63ategories', '/%65mbed/1', '/%6dedia/videos/a/b.mp4']) {
       expect((await test.app.inject(url)).statusCode, url).toBe(503)

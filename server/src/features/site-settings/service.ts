@@ -60,7 +60,7 @@ async function requireSingleAdmin(trx: Trx) {
 /** @throws DomainError conflict, because the viewer would lock themselves out */
 function requirePasskeyOf({ hasProvedByPasskey }: Viewer) {
   if (hasProvedByPasskey) return
-  const message = 'Add a passkey first, or sign in with yours: without one you would be shut out.'
+  const message = 'Add a passkey first, or sign in with yours: without one you would lock yourself out.'
   throw new DomainError('conflict', message, { fields: { adminPasskeys: message } })
 }
 

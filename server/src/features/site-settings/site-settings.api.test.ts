@@ -108,7 +108,7 @@ describe('docs/product.md “Site settings”', () => {
     })
   })
 
-  it('that two people change at once are all kept', async () => {
+  it('keep all concurrent changes', async () => {
     await Promise.all(
       [1, 2, 3, 4].map((n) =>
         change({

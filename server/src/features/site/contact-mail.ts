@@ -10,5 +10,5 @@ interface ReceivedMessage {
 export const contactMail = (to: string, { id, name, email, topic, message }: ReceivedMessage) => ({
   to,
   subject: `Contact form, message ${id}: ${topic}`,
-  text: [`From: ${name}\nAnswer to: ${email}\nTopic: ${topic}`, message].join('\n\n'),
+  text: [`From: ${name}\nReply to: ${email}\nTopic: ${topic}`, message].join('\n\n'),
 })

@@ -149,6 +149,6 @@ async function inTime(
     clearTimeout(timer)
   }
   log.warn({ path, longestWaitMs }, 'the first data of a page took too long; the page was sent without')
-  found.catch((err: unknown) => log.warn({ err, path }, 'and then it failed'))
+  found.catch((err: unknown) => log.warn({ err, path }, 'the late data of a page could not be loaded'))
   return latePage(path)
 }

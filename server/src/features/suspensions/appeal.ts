@@ -51,9 +51,9 @@ export async function decideAppeal(
     const { user } = await lockManaged(ctx, trx, viewer, userId)
     const row = orNotFound(await queries.lockOpen(trx, userId), 'Suspension')
     if (row.appeal === null) throw new DomainError('not_found', 'Appeal not found.')
-    if (row.decision !== null) throw new DomainError('conflict', 'This appeal is decided already.')
+    if (row.decision !== null) throw new DomainError('conflict', 'This appeal has already been decided.')
     if (!mayDecide(viewer, row)) {
-      throw new DomainError('forbidden', 'Somebody else than who suspended decides about the appeal.')
+      throw new DomainError('forbidden', 'Only somebody who did not impose the suspension can decide the appeal.')
     }
     const decision = { decision: status, answer, decidedAt: ctx.now(), decidedBy: viewer.id }
     const decided = await queries.update(trx, row.id, decision)

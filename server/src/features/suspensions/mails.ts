@@ -19,16 +19,16 @@ export const suspendedMail = ({ to, username, reason, until, publicUrl }: Suspen
   text: paragraphs(
     `The account ${username} is suspended ${until ? `until ${momentOf(until)}` : 'until further notice'}. The reason:`,
     reason,
-    `You can sign in to read this again, to ask for another look at it, and to fetch your data:\n${publicUrl}/suspended`,
+    `You can sign in to read this again, to appeal, and to download your data:\n${publicUrl}/suspended`,
   ),
 })
 
 export const suspensionOverMail = (to: string, username: string): Message => ({
   to,
-  subject: 'Your Kinora account is open again',
+  subject: 'Your Kinora account is no longer suspended',
   text: paragraphs(
-    `The suspension of the account ${username} is over. What you made is shown again.`,
-    'You were signed out everywhere; sign in again to go on.',
+    `The suspension of the account ${username} is over. Your content is visible again.`,
+    'You were signed out everywhere; sign in again to continue.',
   ),
 })
 
@@ -36,7 +36,7 @@ export const appealRejectedMail = (to: string, username: string, answer: string)
   to,
   subject: 'Your appeal was rejected',
   text: paragraphs(
-    `Somebody else has looked at the suspension of the account ${username} again. It stays.`,
+    `Somebody else has reviewed the suspension of the account ${username}. It remains in force.`,
     ...(answer ? [answer] : []),
   ),
 })

@@ -20,7 +20,7 @@ function endOf(until: string | null, now: Date) {
   if (until === null) return null
   const at = new Date(until)
   const refused = (message: string) => new DomainError('invalid', message, { fields: { until: message } })
-  if (at <= now) throw refused('Choose a time to come')
+  if (at <= now) throw refused('Choose a time in the future')
   if (at.getTime() > now.getTime() + suspensionLimits.years * yearMs) {
     throw refused(`Choose a time within ${suspensionLimits.years} years`)
   }

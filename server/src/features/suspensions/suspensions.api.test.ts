@@ -106,11 +106,11 @@ describe('suspending somebody', () => {
     expect(mail?.body).toContain('Thirty advertisements in a row')
   })
 
-  it('needs a reason, an end to come, and somebody else', async () => {
+  it('needs a reason, an end in the future, and another user', async () => {
     const ada = await person()
     expect((await suspend(ada, { reason: ' ' })).error.fields).toEqual({ reason: 'Say why' })
     expect((await suspend(ada, { reason: 'X', until: inDays(-1) })).error.message).toBe(
-      'Choose a time to come',
+      'Choose a time in the future',
     )
     expect((await suspend(ada, { reason: 'X', until: inDays(4000) })).error.message).toBe(
       'Choose a time within 10 years',
@@ -130,7 +130,7 @@ describe('suspending somebody', () => {
     expect((await suspend(ada, undefined, ada)).status).toBe(403)
     expect((await suspend(ada, undefined, bouncer)).status).toBe(200)
     expect((await suspend(second, undefined, bouncer)).error.message).toBe(
-      'Only administrators decide about administrators.',
+      'Only administrators can manage administrators.',
     )
   })
 })
@@ -169,7 +169,7 @@ describe('somebody who is suspended', () => {
     ])
   })
 
-  it('is refused by every call for signed-in people that does not say otherwise', async () => {
+  it('is refused by every call for signed-in users that does not make an exception', async () => {
     const ada = await person()
     await suspend(ada)
     const { token } = await signIn(ada)
@@ -185,7 +185,7 @@ describe('somebody who is suspended', () => {
     }
   })
 
-  it('is let in again when the time is over, not when another end was chosen since', async () => {
+  it('is unsuspended at the end, unless the end was changed since', async () => {
     const ada = await person()
     await suspend(ada, { reason: 'A day', until: inDays(1) })
     await suspend(ada, { reason: 'Two days', until: inDays(2) })
@@ -238,13 +238,13 @@ describe('an appeal', () => {
     expect((await decide(second, ada, 'accepted')).status).toBe(404)
     await appeal(session, suspensionId)
     expect((await decide(boss, ada, 'accepted')).error.message).toBe(
-      'Somebody else than who suspended decides about the appeal.',
+      'Only somebody who did not impose the suspension can decide the appeal.',
     )
     expect((await decide(second, ada, 'rejected', 'You have no cat.')).ok.appeal).toMatchObject({
       status: 'rejected',
       answer: 'You have no cat.',
     })
-    expect((await decide(second, ada, 'accepted')).error.message).toBe('This appeal is decided already.')
+    expect((await decide(second, ada, 'accepted')).error.message).toBe('This appeal has already been decided.')
     expect((await as(session, suspensions.mine, {})).ok.suspension?.appeal?.answer).toBe('You have no cat.')
   })
 

@@ -18,7 +18,7 @@ export async function lockManaged(ctx: Context, trx: Trx, viewer: Viewer, userId
     throw new DomainError('not_found', 'User not found.')
   }
   if (!canManagePerson(viewer, user)) {
-    throw new DomainError('forbidden', 'Only administrators decide about administrators.')
+    throw new DomainError('forbidden', 'Only administrators can manage administrators.')
   }
   return { user, isLast }
 }
@@ -26,7 +26,7 @@ export async function lockManaged(ctx: Context, trx: Trx, viewer: Viewer, userId
 /** @throws DomainError conflict */
 export function refuseLastAdmin(isLast: boolean) {
   if (isLast) {
-    throw new DomainError('conflict', 'This is the last administrator. Make somebody else one first.')
+    throw new DomainError('conflict', 'This is the last administrator. Make somebody else an administrator first.')
   }
 }
 

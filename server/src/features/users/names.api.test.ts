@@ -40,7 +40,7 @@ describe('a name that speaks for the site', () => {
       const { status, error } = await rename(bob, name)
       expect([status, error.message]).toEqual([
         400,
-        'This name seems to speak for the site. Choose another one.',
+        'This name suggests that you speak for the site. Choose another one.',
       ])
     }
     expect((await rename(root, 'Kinora Team')).status).toBe(200)
@@ -83,8 +83,8 @@ describe('a name that looks like another one', () => {
   })
 })
 
-describe('names of before', () => {
-  it('stay, and the oldest is known by its looks', async () => {
+describe('names without a skeleton', () => {
+  it('stay, and the oldest of confusable ones gets the skeleton', async () => {
     const [old, other] = [await test.newUser(`kinora-${number}`), await test.newUser(`${cyrillic}-${number}`)]
     await keepApart()
     await keepApart()
@@ -107,10 +107,10 @@ describe('names of before', () => {
 
 describe('a name', () => {
   it.each([
-    ['\u3164\u3164\u3164', 'Please leave out characters that cannot be seen'],
-    ['Ad\u3164a', 'Please leave out characters that cannot be seen'],
-    ['\u2800\u2800\u2800', 'Please leave out characters that cannot be seen'],
-    ['Ada\u202eb', 'Please leave out characters that cannot be seen'],
+    ['\u3164\u3164\u3164', 'Please remove invisible characters'],
+    ['Ad\u3164a', 'Please remove invisible characters'],
+    ['\u2800\u2800\u2800', 'Please remove invisible characters'],
+    ['Ada\u202eb', 'Please remove invisible characters'],
     ['Z\u0334\u0337\u035a\u0349\u0353oe', 'Please leave out the marks that are piled on letters'],
   ])('is not %j', async (name, message) => {
     const { status, error } = await rename(ada, name)

@@ -41,7 +41,7 @@ describe('profile.update makes of an avatar', () => {
     expect([small.format, small.width, small.height]).toEqual(['webp', 96, 96])
   })
 
-  it('what there is of one that is smaller', async () => {
+  it('the original size of a smaller one', async () => {
     const { ok } = await send('avatar', await jpeg(20, 30))
     for (const address of [ok.user.avatar, ok.user.avatar?.replace('large', 'small')]) {
       expect(await sharp(await fetched(address)).metadata()).toMatchObject({ width: 20, height: 20 })
@@ -108,7 +108,7 @@ describe('a hostile picture', () => {
     expect((await send('avatar', await png(50, 50), declared)).status).toBe(200)
   })
 
-  it('with a script behind its pixels comes out without it', async () => {
+  it('loses a script that is appended to its pixels', async () => {
     const polyglot = Buffer.concat([await jpeg(60, 60), Buffer.from(script)])
     const made = await shown('avatar', polyglot)
     expect(made.includes('script')).toBe(false)

@@ -57,7 +57,7 @@ describe('profile.find', () => {
     ])
   })
 
-  it('is 404 for nobody and for no id', async () => {
+  it('is 404 for an unknown or malformed id', async () => {
     const find = async (id: unknown) =>
       (await test.as(null, profile.find, { params: { id: id as number } })).status
     expect([await find(999_999), await find('ada')]).toEqual([404, 404])
@@ -110,7 +110,7 @@ describe('profile.update', () => {
       'a name that would be stored as another',
       { username: 'ad\0a' },
       'username',
-      'Please leave out characters that cannot be seen',
+      'Please remove invisible characters',
     ],
   ])(
     'refuses %s with the text of docs/product.md “Profile and settings”',
@@ -201,7 +201,7 @@ describe('the pictures of a person', () => {
     expect((await removals()).slice(known)).toHaveLength(2)
   })
 
-  it('never take those along that came with the program', async () => {
+  it('are never removed when they are built in', async () => {
     const demo = 'pictures/demo/ada.webp'
     await test.ctx.storage.putBytes(demo, await jpeg(9, 9))
     await test.db.updateTable('users').set({ avatarKey: demo }).where('id', '=', ada.id).execute()

@@ -86,7 +86,7 @@ async function nameToTake(ctx: Context, viewer: Viewer, { username }: ProfileCha
 }
 
 function nameOfSite() {
-  const message = 'This name seems to speak for the site. Choose another one.'
+  const message = 'This name suggests that you speak for the site. Choose another one.'
   return new DomainError('invalid', message, { fields: { username: message } })
 }
 

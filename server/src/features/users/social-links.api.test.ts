@@ -37,7 +37,7 @@ describe('socialLinks.listOfUser', () => {
     expect(Date.parse(links[0]?.createdAt ?? '')).toBeLessThanOrEqual(Date.now())
   })
 
-  it('is empty for who has none, 404 for nobody and for no id', async () => {
+  it('is empty for a user without links, 404 for an unknown or malformed id', async () => {
     expect(await listOf(bob)).toEqual([])
     const statusOf = async (id: unknown) =>
       (await test.as(null, socialLinks.listOfUser, { params: { id: id as number } })).status

@@ -114,5 +114,5 @@ it('waits for another time, and for none when that is taken back', { tags: 'deep
 it('refuses what cannot be, at its field', async () => {
   const id = await draft()
   const { status, error } = await change(id, { publishAt: inMs(-3_600_000) })
-  expect([status, error.fields]).toEqual([400, { publishAt: 'Choose a time to come' }])
+  expect([status, error.fields]).toEqual([400, { publishAt: 'Choose a time in the future' }])
 })

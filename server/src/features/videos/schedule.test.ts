@@ -23,7 +23,7 @@ describe('scheduledBy', () => {
   })
 
   it.each([
-    ['the present', { publishAt: now.toISOString() }, draft, 'Choose a time to come'],
+    ['the present', { publishAt: now.toISOString() }, draft, 'Choose a time in the future'],
     ['more than a year', { publishAt: '2027-11-24T12:00:00Z' }, draft, 'Choose a time within a year'],
     ['what is published', { publishAt: later }, { isPublished: true }, 'Only a draft can be scheduled'],
     [

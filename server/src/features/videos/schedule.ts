@@ -26,7 +26,7 @@ export function scheduledBy(
   if (!publishAt) return isPublished || publishAt === null ? null : undefined
   if (isPublished ?? before.isPublished) throw refused('Only a draft can be scheduled')
   const at = new Date(publishAt)
-  if (at <= now) throw refused('Choose a time to come')
+  if (at <= now) throw refused('Choose a time in the future')
   if (at.getTime() > now.getTime() + videoLimits.scheduleDays * dayMs)
     throw refused('Choose a time within a year')
   return at

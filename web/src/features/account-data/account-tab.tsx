@@ -15,14 +15,14 @@ const AccountOf = ({ viewer }: { viewer: Viewer }) => (
   <>
     <SettingRow
       title="E-mail"
-      hint="Where your codes to sign in go. Preferences say whether channels see it."
+      hint="Sign-in codes are sent to this address. Preferences control whether channels see it."
     >
       <EmailRow email={viewer.email} />
     </SettingRow>
     <SettingRow title="Passkeys" hint="A second way to sign in, with your fingerprint, face or device lock.">
       <PasskeyList />
     </SettingRow>
-    <SettingRow title="Where you are signed in" hint="Something you do not know? Sign it out.">
+    <SettingRow title="Where you are signed in" hint="A device you do not recognize? Sign it out.">
       <SessionList />
     </SettingRow>
     <SettingRow title="Your data" hint="Everything you have here, in one file.">

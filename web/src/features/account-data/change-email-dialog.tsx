@@ -12,7 +12,7 @@ export function ChangeEmailDialog({ email, onClose }: { email: string; onClose: 
       title="Change e-mail"
       description={
         wanted === null
-          ? 'We mail a code to your address of now and another to the new one.'
+          ? 'We send one code to your current address and another to the new one.'
           : 'Enter both codes. They are valid for 10 minutes.'
       }
     >

@@ -24,7 +24,7 @@ export function ExportStatus() {
   return (
     <QueryState
       query={newest}
-      failed="Your data could not be asked for"
+      failed="The state of your export could not be loaded"
       loading={<Skeleton className="h-10" />}
     >
       {({ export: archive }) => <Archive archive={archive} />}
@@ -45,13 +45,13 @@ function State({ archive }: { archive: AccountExport | null }) {
   if (archive?.state === 'waiting') {
     return (
       <div className="flex min-h-10 items-center">
-        <Spinner label="Your data is being put together. You get a mail when it is ready." />
+        <Spinner label="Your data is being prepared. You will get an e-mail when it is ready." />
       </div>
     )
   }
   if (archive?.url && archive.expiresAt) return <Ready archive={archive} url={archive.url} />
   return (
-    <Line words={archive ? 'That did not work. Try again.' : 'We mail you a link when it is ready.'}>
+    <Line words={archive ? 'That did not work. Try again.' : 'We will e-mail you a link when it is ready.'}>
       <StartButton>Download my data</StartButton>
     </Line>
   )

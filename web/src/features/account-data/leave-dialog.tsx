@@ -15,7 +15,7 @@ export function LeaveDialog({ username, onClose }: { username: string; onClose: 
       send={leave}
       input={() => ({ body: { username } })}
       title="Delete your account?"
-      description="You are signed out everywhere, and nobody else sees your channel and videos from now on. After seven days everything is deleted for good. Sign in before then to keep it."
+      description="You will be signed out everywhere, and your channel and videos will be hidden at once. After seven days, everything is deleted permanently. Sign in before then to keep it."
       submit="Delete my account"
       tone="danger"
       isOff={!isNameTyped(username, typed)}

@@ -56,7 +56,7 @@ function SignOutOthers() {
         open={isOpen}
         onOpenChange={setIsOpen}
         title="Sign out everywhere else?"
-        description="You stay signed in here. Everywhere else, the next thing anybody does is done as a visitor."
+        description="You stay signed in here. All other devices are signed out."
         confirm="Sign out all others"
         confirming="Signing out..."
         isBusy={others.isPending}

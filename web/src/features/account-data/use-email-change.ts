@@ -20,7 +20,7 @@ export const useFinishEmailChange = (onDone: () => void) =>
   useSend(accountData.finishEmailChange, {
     done: ({ user }) => ({
       title: 'E-mail changed',
-      description: `You sign in with ${user.email} now`,
+      description: `Sign in with ${user.email} from now on`,
     }),
     failed: sayUnlessShown('Failed to change the e-mail'),
     onDone: ({ user }) => {

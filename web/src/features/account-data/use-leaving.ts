@@ -29,6 +29,6 @@ export const useStay = () =>
       const viewer = currentViewer()
       if (viewer) keepViewer({ ...viewer, deletesAt: null })
     },
-    done: { title: 'Your account stays', description: 'Everybody sees your channel again' },
+    done: { title: 'Your account will not be deleted', description: 'Your channel is visible to everyone again' },
     failed: 'Failed to keep the account',
   })

@@ -4,7 +4,7 @@ import { useSend } from '../../calls/use-send.ts'
 export const useSignOutSession = () =>
   useSend(sessions.remove, {
     refreshes: [sessions.list],
-    done: 'Signed out there',
+    done: 'Device signed out',
     failed: 'Failed to sign out',
   })
 

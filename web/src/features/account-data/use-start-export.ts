@@ -5,5 +5,5 @@ import { useSend } from '../../calls/use-send.ts'
 export const useStartExport = () =>
   useSend(accountData.startExport, {
     refreshes: [accountData.findExport],
-    failed: 'Failed to ask for your data',
+    failed: 'Failed to request your data',
   })

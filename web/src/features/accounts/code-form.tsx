@@ -57,7 +57,7 @@ export function CodeForm({ email, invitation }: { email: string; invitation?: st
       </div>
       <p className="flex gap-2.5 rounded-md bg-hover px-3.5 py-3 text-13 text-fg-muted">
         <Glyph icon={Mail} size={18} />
-        <span>Nothing there? Look in the spam folder, or wait a minute: some servers take their time.</span>
+        <span>No e-mail yet? Check the spam folder, or wait a minute: some servers take their time.</span>
       </p>
     </form>
   )

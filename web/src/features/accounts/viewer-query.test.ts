@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('counts as signed in only who has both a stored user and a stored token', () => {
+it('requires both a stored user and a stored token', () => {
   storedUser.set(JSON.stringify(ada))
   expect(currentViewer()).toBeNull()
   storedToken.set('t')
@@ -54,7 +54,7 @@ it('sends the stored token and keeps the user that the server answers', async ()
   expect(currentViewer()?.username).toBe('countess')
 })
 
-it('forgets the stored user when the server knows nobody and no token is stored', async () => {
+it('removes the stored user when the server answers null and no token is stored', async () => {
   storedUser.set(JSON.stringify(ada))
   answerWith(() => Response.json({ user: null }))
   await fetchViewer()

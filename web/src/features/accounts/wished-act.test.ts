@@ -12,12 +12,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('is done once, by the place that it was meant for', () => {
+it('is consumed once, by the control that saved it', () => {
   keepWish('like 7')
   expect([takeWish('like 8'), takeWish('like 7'), takeWish('like 7')]).toEqual([false, true, false])
 })
 
-it('may say more than what kind it is', () => {
+it('may carry a value', () => {
   keepWish('report video 7')
   expect([takeWishFor('repo'), takeWishFor('report'), takeWishFor('report')]).toEqual([
     undefined,
@@ -26,7 +26,7 @@ it('may say more than what kind it is', () => {
   ])
 })
 
-it('is given up after a quarter of an hour, and where something else was wanted since', () => {
+it('expires after 15 minutes, or when another action replaces it', () => {
   keepWish('like 7', 0)
   expect(takeWish('like 7', 16 * 60_000)).toBe(false)
   keepWish('like 7')
@@ -34,7 +34,7 @@ it('is given up after a quarter of an hour, and where something else was wanted 
   expect([takeWish('like 7'), takeWish('subscribe 3')]).toEqual([false, true])
 })
 
-it('is none where the browser keeps nothing, or something else', () => {
+it('is null when storage is empty or malformed', () => {
   vi.stubGlobal('sessionStorage', undefined)
   keepWish('like 7')
   expect(takeWish('like 7')).toBe(false)

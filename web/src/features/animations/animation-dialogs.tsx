@@ -59,7 +59,7 @@ function ContextName({ form: { register, control } }: { form: Pick<Form, 'regist
   return (
     <Field
       label="Context name"
-      hint="A page is called as in its address: video-page, search-page, admin-page."
+      hint="Pages are named after their address: video-page, search-page, admin-page."
       error={errors.context?.message}
     >
       <Input
@@ -88,7 +88,7 @@ export function DeleteAnimation({
     onDone,
   })
   const then =
-    context === globalLoader ? 'It shows the usual one again.' : `The context goes back to ${globalLoader}.`
+    context === globalLoader ? 'It falls back to the default.' : `The context falls back to ${globalLoader}.`
   return (
     <ConfirmDialog
       open

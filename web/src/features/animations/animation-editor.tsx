@@ -109,7 +109,7 @@ function Preview({ look: { type, size } }: { look: Animation }) {
         <Button variant="secondary" size="sm" icon={RefreshCw} onClick={() => setRound(round + 1)}>
           Replay
         </Button>
-        <span className="flex-1 text-12 text-fg-faint">The word goes after {textShownMs} ms</span>
+        <span className="flex-1 text-12 text-fg-faint">The text disappears after {textShownMs} ms</span>
         <Switch label="Still" checked={isStill} onCheckedChange={setIsStill} />
       </div>
     </>

@@ -35,7 +35,7 @@ const columnsWith = ({ onEdit, onDelete }: Acts, hasRoom: boolean): readonly Col
         <span className="grid min-w-0">
           <b className="font-semibold wrap-anywhere">{context}</b>
           {context === globalLoader && (
-            <span className="text-12 text-fg-faint">Whatever has no context of its own</span>
+            <span className="text-12 text-fg-faint">Everything without a context of its own</span>
           )}
           {!hasRoom && (
             <span className="text-12 text-fg-muted">

@@ -25,7 +25,7 @@ export function ApiKeysDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="API keys"
-      description="Each key acts with your rights, cut down to what you tick."
+      description="Each key acts with your permissions, limited to those you select."
       wide
       isHeld
     >
@@ -81,7 +81,7 @@ function KeyLine({ entry }: { entry: ApiKey }) {
         open={isAsked}
         onOpenChange={ask}
         title={`Revoke ${name}?`}
-        description="Programs that use this key are refused from now on. It cannot be taken back."
+        description="Programs that use this key will be refused from now on. This cannot be undone."
         confirm="Revoke key"
         confirming="Revoking..."
         isBusy={revoke.isPending}
@@ -96,7 +96,7 @@ function NewKey({ onMade }: { onMade: (made: { name: string; key: string }) => v
   const [scopes, setScopes] = useState<readonly Permission[]>([])
   const create = useSend(apiKeys.create, {
     refreshes: [apiKeys.list],
-    failed: 'The key could not be made',
+    failed: 'The key could not be created',
     onDone: (answer) => {
       onMade(answer)
       setName('')
@@ -121,7 +121,7 @@ function NewKey({ onMade }: { onMade: (made: { name: string; key: string }) => v
         />
       </Field>
       <fieldset className="grid max-h-64 gap-4 overflow-y-auto rounded-md border border-line p-4 md:grid-cols-2">
-        <legend className="px-1 text-13 font-strong">May do</legend>
+        <legend className="px-1 text-13 font-strong">Permissions</legend>
         {Object.entries(permissionCatalogue).map(([category, codes]) => (
           <div key={category} className="grid content-start gap-1.5">
             <p className="text-12 text-fg-faint">{category}</p>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Status } from '../../ui/status.tsx'
 
-const whys = { changed: 'was changed', gone: 'is gone', unbound: 'was never bound to the others' } as const
+const whys = { changed: 'was changed', gone: 'is gone', unbound: 'was never linked to the others' } as const
 
 export function AuditCheck() {
   const [found, setFound] = useState<AuditVerification | null>(null)
@@ -31,13 +31,13 @@ export function AuditCheck() {
       </div>
       <Status>
         {found?.isWhole && (
-          <Notice tone="info" title={`The audit log is whole: ${counted(found.entries, 'entry', 'entries')}`}>
-            No entry was changed or taken away since it was written. Last link: {found.position}{' '}
+          <Notice tone="info" title={`The audit log is intact: ${counted(found.entries, 'entry', 'entries')}`}>
+            No entry was changed or removed since it was written. Last link: {found.position}{' '}
             <code className="wrap-anywhere">{found.hash}</code>
           </Notice>
         )}
         {found && !found.isWhole && (
-          <Notice tone="danger" title="The audit log is not as it was written">
+          <Notice tone="danger" title="The audit log has been altered">
             {found.broken.map(({ entryId, why }) => `Entry ${entryId} ${whys[why]}.`).join(' ')}
           </Notice>
         )}

@@ -27,7 +27,7 @@ async function loadAll(asked: AuditAddress) {
 
 function useExport(asked: AuditAddress) {
   return useSend(() => loadAll(asked), {
-    failed: 'The file could not be made',
+    failed: 'The file could not be created',
     onDone: (entries) =>
       saveFile(
         csvOf(

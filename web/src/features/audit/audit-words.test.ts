@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { actionWords, changeLine, changesOf } from './audit-words.ts'
 
-it('an action reads as words', () => {
+it('formats an action', () => {
   expect(actionWords('category.created')).toBe('Category created')
   expect(actionWords('apiKey.revoked')).toBe('Api key revoked')
 })

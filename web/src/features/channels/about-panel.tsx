@@ -33,7 +33,7 @@ export const AboutPanel = ({ channel }: { channel: Channel }) => (
             <RichText text={channel.bio} />
           </p>
         ) : (
-          <p className="text-fg-muted">This channel says nothing about itself yet.</p>
+          <p className="text-fg-muted">This channel has no description yet.</p>
         )}
       </Part>
       <Part title="Links">

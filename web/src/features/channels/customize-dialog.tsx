@@ -52,8 +52,8 @@ export function CustomizeDialog({ chosen, onClose }: { chosen: Customization; on
 }
 
 const videos = [
-  { name: 'pinnedId', label: 'Pinned video', hint: 'Stands first on your channel.' },
-  { name: 'trailerId', label: 'Trailer', hint: 'Stands there for those who have not subscribed.' },
+  { name: 'pinnedId', label: 'Pinned video', hint: 'Appears first on your channel.' },
+  { name: 'trailerId', label: 'Trailer', hint: 'Appears instead for viewers who have not subscribed.' },
 ] as const
 
 function Fields({ form: { control } }: { form: UseFormReturn<Chosen> }) {

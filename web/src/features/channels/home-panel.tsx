@@ -120,7 +120,7 @@ const EmptyHome = ({ channel }: { channel: Channel }) =>
   ) : (
     <EmptyState
       icon={Clapperboard}
-      title="Nothing stands here"
+      title="Nothing here yet"
       className="py-16"
       action={
         <Link {...toChannel(channel.id)} search={{ tab: 'videos' }} className={buttonClass()}>

@@ -17,7 +17,7 @@ export function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boole
       open
       onOpenChange={() => onAnswer(false)}
       title="Confirm it is you"
-      description={`This change needs a proof that it is really you. It is good for ${confirmationMinutes} minutes.`}
+      description={`This change requires proof that it is really you. It is valid for ${confirmationMinutes} minutes.`}
     >
       {resendAt === null ? (
         <Ways email={email} onSent={setResendAt} onConfirmed={confirm} />

@@ -30,7 +30,7 @@ export function useLeaving(hasChanges: boolean) {
         open={action !== null || blocker.status === 'blocked'}
         onOpenChange={(isOpen) => !isOpen && stay()}
         title="Leave without saving?"
-        description="What you changed here is not saved yet and would be lost."
+        description="Your changes here are not saved yet and would be lost."
         confirm="Leave"
         onConfirm={go}
       />

@@ -37,7 +37,7 @@ export function FeedbackEntry({ feedback: one }: { feedback: ReceivedFeedback })
           {one.description ? (
             <RichText text={one.description} />
           ) : (
-            <p className="text-fg-faint">No more was said.</p>
+            <p className="text-fg-faint">There is no description.</p>
           )}
         </div>
         {one.screenshotUrl ? <Screenshot url={one.screenshotUrl} /> : <span className="max-lg:hidden" />}

@@ -18,8 +18,8 @@ export function FeedbackSent({ feedback, onAgain }: { feedback: Feedback; onAgai
         </h2>
       </div>
       <p className="mt-1.5 text-fg-muted">
-        Its reference number is <b className="font-semibold text-fg tabular-nums">{feedback.id}</b>. What
-        becomes of it stands below.
+        Its reference number is <b className="font-semibold text-fg tabular-nums">{feedback.id}</b>. You can follow
+        its status below.
       </p>
       <Button className="mt-5" onClick={onAgain}>
         Send more feedback

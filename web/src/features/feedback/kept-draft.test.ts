@@ -21,7 +21,7 @@ it('is there again for whoever wrote it, and for nobody else', () => {
   expect(readDraft(7)).toEqual({})
 })
 
-it('is none where the browser keeps nothing, or something else', () => {
+it('is null when storage is empty or malformed', () => {
   vi.stubGlobal('sessionStorage', undefined)
   keepDraft(7, draft)
   forgetDraft()

@@ -36,7 +36,7 @@ export function ScreenshotField({ form }: { form: FeedbackFormState }) {
       <div className="text-12 text-fg-faint" role="alert">
         {fieldState.error?.message && <Complaint>{fieldState.error.message}</Complaint>}
       </div>
-      <p className="text-12 text-fg-faint">Seen by you and by the administrators of this site only</p>
+      <p className="text-12 text-fg-faint">Visible only to you and the administrators of this site</p>
     </div>
   )
 }

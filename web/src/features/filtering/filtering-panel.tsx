@@ -91,7 +91,7 @@ const switches = [
   {
     name: 'automaticContentFiltering',
     label: 'Automatic Content Filtering',
-    hint: 'Posts and comments with what is blocked wait, videos are flagged',
+    hint: 'Posts and comments with blocked words or links wait, videos are flagged',
   },
   {
     name: 'holdFirstComments',
@@ -119,14 +119,14 @@ const lists = [
   {
     name: 'blockedWords',
     label: 'Blocked words',
-    hint: 'Words and phrases as they stand by themselves. Case, accents and tricks with spaces make no difference.',
+    hint: 'Whole words and phrases. Case, accents and tricks with spaces make no difference.',
     placeholder: 'Add a word',
     longest: siteSettingLimits.blockedWord,
   },
   {
     name: 'blockedLinks',
     label: 'Blocked links',
-    hint: 'Sites with all that lies below them, or some of their pages.',
+    hint: 'Sites including their subdomains, or some of their pages.',
     placeholder: 'Add a site, for example spam.example',
     longest: siteSettingLimits.blockedLink,
   },

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/states.tsx'
 export const AllHidden = () => (
   <EmptyState
     icon={EyeOff}
-    title="You hide all the videos here"
+    title="You have hidden all videos here"
     className="py-20"
     action={
       <Link to="/settings" search={{ tab: 'preferences' }} className={buttonClass()}>

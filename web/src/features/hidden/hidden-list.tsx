@@ -29,7 +29,7 @@ export function HiddenList() {
           failed="The hidden videos could not be loaded"
           loading={<Skeleton className="h-12" />}
           isEmpty={isEmpty}
-          empty={<p className="text-13 text-fg-muted">You hide no videos.</p>}
+          empty={<p className="text-13 text-fg-muted">You have not hidden any videos.</p>}
         >
           {(list) => (
             <ul className="grid gap-3">
@@ -54,7 +54,7 @@ export function HiddenList() {
           failed="The hidden channels could not be loaded"
           loading={<Skeleton className="h-12" />}
           isEmpty={isEmpty}
-          empty={<p className="text-13 text-fg-muted">You hide no channels.</p>}
+          empty={<p className="text-13 text-fg-muted">You have not hidden any channels.</p>}
         >
           {(list) => (
             <ul className="grid gap-3">

@@ -64,7 +64,7 @@ export function GoogleButton({
   }, [clientId, scriptUrl, shown, mutate, round])
 
   if (isMissing) {
-    return <p className="text-center text-13 text-fg-muted">Google sign-in does not load at the moment.</p>
+    return <p className="text-center text-13 text-fg-muted">Google sign-in is currently unavailable.</p>
   }
   // A light frame would have a white background on dark pages.
   return <div ref={place} className="grid min-h-11 scheme-light place-items-center" />

@@ -83,7 +83,7 @@ export function Buttons() {
         <IconButton label="Save" icon={Bookmark} pressed={isSaved} onClick={() => setSaved(!isSaved)} />
         <IconButton label="Share, small" icon={Share} size="sm" />
         <IconButton label="Share, not now" icon={Share} disabled />
-        <Tooltip text="What stands here says more than the button" shortcut="T">
+        <Tooltip text="A tooltip says more than the button" shortcut="T">
           <Button variant="outline">With a tooltip</Button>
         </Tooltip>
         <Kbd>Esc</Kbd>

@@ -43,10 +43,10 @@ export function Overlays() {
         }}
       />
       <Sheet open={open === 'sheet'} onOpenChange={close} title="Filters">
-        <p className="p-5 text-fg-muted">What narrows a list stands here.</p>
+        <p className="p-5 text-fg-muted">The filters of a list go here.</p>
       </Sheet>
       <Sheet open={open === 'bottom'} onOpenChange={close} title="Comments" side="bottom">
-        <p className="p-5 text-fg-muted">On phones, what is beside the film on a desk comes from below.</p>
+        <p className="p-5 text-fg-muted">On phones, panels that are beside the player on desktops slide up from below.</p>
       </Sheet>
     </Section>
   )

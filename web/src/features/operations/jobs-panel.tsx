@@ -48,7 +48,7 @@ const queueColumns: readonly Column<JobQueue>[] = [
   { key: 'name', head: 'Task', cell: ({ name }) => <b className="font-semibold">{taskName(name)}</b> },
   numberOf('waiting', 'Waiting'),
   numberOf('running', 'Running'),
-  numberOf('retrying', 'Tried again'),
+  numberOf('retrying', 'Retrying'),
   numberOf('failed', 'Failed'),
   numberOf('done', 'Done today'),
 ]
@@ -70,7 +70,7 @@ export function JobsPanel() {
         failed="The queues could not be loaded"
         loading={<Skeleton className="h-60 rounded-lg" />}
         isEmpty={(all) => !all.some(isBusy)}
-        empty={<p className="text-fg-muted">Nothing was done since yesterday, and nothing waits.</p>}
+        empty={<p className="text-fg-muted">No jobs have run since yesterday, and none are waiting.</p>}
       >
         {(all) => (
           <Table
@@ -111,7 +111,7 @@ function JobList() {
           empty={
             <EmptyState
               icon={ListChecks}
-              title={state ? 'None is in this state' : 'No jobs'}
+              title={state ? 'No jobs are in this state' : 'No jobs'}
               className="rounded-lg border border-line bg-surface"
             />
           }
@@ -139,8 +139,8 @@ function Job({ job: { id, name, state, tries, mostTries, about, error, createdAt
   const params = { name, id }
   const retry = useSend(operations.retry, {
     refreshes,
-    done: 'In line again',
-    failed: 'The job could not be tried again',
+    done: 'Job queued again',
+    failed: 'The job could not be retried',
   })
   const cancel = useSend(operations.cancel, {
     refreshes,

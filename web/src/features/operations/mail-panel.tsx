@@ -24,7 +24,7 @@ export function MailPanel() {
       className="grid max-w-lg gap-4"
       onSubmit={form.handleSubmit((body) => !send.isPending && send.mutate({ body }))}
     >
-      <Field label="To" hint="One short message goes there at once." error={errors.to?.message}>
+      <Field label="To" hint="Sends one short message to it immediately." error={errors.to?.message}>
         <Input type="email" autoComplete="email" {...form.register('to')} />
       </Field>
       <div>
@@ -36,7 +36,7 @@ export function MailPanel() {
         {send.data && (
           <Notice
             tone={send.data.isTaken ? 'info' : 'danger'}
-            title={send.data.isTaken ? 'Sent' : 'The mail server did not take it'}
+            title={send.data.isTaken ? 'Sent' : 'The mail server did not accept it'}
           >
             <span className="wrap-anywhere">{send.data.says}</span>
           </Notice>

@@ -16,14 +16,14 @@ interface Words {
 
 export const healthWords: Record<HealthCheck['state'], Words> = {
   ok: { label: 'Fine', tone: 'success', icon: CircleCheck },
-  warning: { label: 'Look at it', tone: 'warning', icon: TriangleAlert },
+  warning: { label: 'Warning', tone: 'warning', icon: TriangleAlert },
   problem: { label: 'Problem', tone: 'danger', icon: CircleX },
 }
 
 export const jobWords: Record<JobState, Words> = {
   waiting: { label: 'Waiting', tone: 'neutral', icon: Clock },
   running: { label: 'Running', tone: 'info', icon: LoaderCircle },
-  retrying: { label: 'Tried again', tone: 'warning', icon: RotateCw },
+  retrying: { label: 'Retrying', tone: 'warning', icon: RotateCw },
   failed: { label: 'Failed', tone: 'danger', icon: CircleX },
   done: { label: 'Done', tone: 'success', icon: CircleCheck },
   cancelled: { label: 'Cancelled', tone: 'outline', icon: CircleX },
@@ -68,11 +68,11 @@ export function cronWords(cron: string): string {
 }
 
 export const kindWords: Record<string, string> = {
-  videos: 'Films, with captions and pictures',
-  pictures: 'Pictures of people',
-  posts: 'Pictures of posts',
-  covers: 'Covers of playlists',
-  icons: 'Pictures of categories',
-  feedback: 'Screenshots in feedback',
-  exports: 'Archives of people’s data',
+  videos: 'Videos, with captions and thumbnails',
+  pictures: 'Avatars and banners',
+  posts: 'Post images',
+  covers: 'Playlist covers',
+  icons: 'Category icons',
+  feedback: 'Feedback screenshots',
+  exports: 'Data exports',
 }

@@ -26,7 +26,7 @@ function Run({ task: { name, isUnderWay } }: { task: ScheduledTask }) {
   const run = useSend(operations.run, {
     refreshes: [operations.schedules],
     done: `${taskName(name)}: begun`,
-    failed: 'The task could not be begun',
+    failed: 'The task could not be started',
   })
   return (
     <Button
@@ -36,7 +36,7 @@ function Run({ task: { name, isUnderWay } }: { task: ScheduledTask }) {
       loading={run.isPending}
       onClick={() => run.mutate({ params: { name } })}
     >
-      {isUnderWay ? 'Under way' : 'Run now'}
+      {isUnderWay ? 'Running' : 'Run now'}
     </Button>
   )
 }
@@ -49,7 +49,7 @@ export function SchedulesPanel() {
       failed="The scheduled tasks could not be loaded"
       loading={<Skeleton className="h-100 rounded-lg" />}
       isEmpty={(all) => all.length === 0}
-      empty={<p className="text-fg-muted">No worker has said yet what it does by the clock.</p>}
+      empty={<p className="text-fg-muted">No worker has registered its scheduled tasks yet.</p>}
     >
       {(all) => (
         <ul

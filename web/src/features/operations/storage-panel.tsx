@@ -30,7 +30,7 @@ const kindColumns: readonly Column<Kind>[] = [
   { key: 'bytes', head: 'Size', align: 'right', cell: (kind) => bytes(kind.bytes) },
   {
     key: 'orphans',
-    head: 'Nothing leads to',
+    head: 'Orphaned',
     align: 'right',
     cell: ({ orphanFiles, orphanBytes }) =>
       orphanFiles === 0
@@ -64,8 +64,8 @@ export function StoragePanel() {
   const report = useQuery(query(operations.storage, {}))
   const measure = useSend(operations.run, {
     refreshes: [operations.storage],
-    done: 'Measuring has begun; look again in a moment',
-    failed: 'Measuring could not be begun',
+    done: 'Measuring has started; check again in a moment',
+    failed: 'Measuring could not be started',
   })
   const button = (
     <Button loading={measure.isPending} onClick={() => measure.mutate({ params: { name: measuring } })}>
@@ -75,7 +75,7 @@ export function StoragePanel() {
   return (
     <QueryState
       query={report}
-      failed="The figures of storage could not be loaded"
+      failed="The storage statistics could not be loaded"
       loading={<Skeleton className="h-100 rounded-lg" />}
     >
       {({ disk, measuredAt, kinds, creators, orphans }) => (
@@ -102,7 +102,7 @@ export function StoragePanel() {
               {creators.length > 0 && (
                 <section aria-labelledby="largest">
                   <h2 id="largest" className="mb-3 title-16">
-                    Who needs most
+                    Who uses most
                   </h2>
                   <Table
                     caption="By creator"

@@ -18,8 +18,8 @@ export function PasskeyOffer() {
   )
   return (
     <Notice tone="warning" action={add} className="mb-6">
-      Whoever reads your e-mail can sign in as an administrator. A passkey keeps them out of what only you may
-      do.
+      Anyone who reads your e-mail can sign in as an administrator. A passkey keeps them out of what only you
+      may do.
     </Notice>
   )
 }

@@ -41,7 +41,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         open={open === 'remove'}
         onOpenChange={close}
         title="Remove this passkey?"
-        description={`“${passkey.name}” will no longer sign you in. A code by e-mail always does. Delete it on your device too.`}
+        description={`“${passkey.name}” will no longer sign you in; codes by e-mail still do. Delete it on your device too.`}
         confirm="Remove passkey"
         confirming="Removing..."
         isBusy={removing.isPending}

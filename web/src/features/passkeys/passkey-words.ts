@@ -16,8 +16,8 @@ const sentences: Record<string, string> = {
   NotAllowedError: 'No passkey was used. Try again, or use your e-mail.',
   SecurityError: 'Passkeys do not work at this address.',
   InvalidStateError: 'This device has a passkey for your account already.',
-  NotSupportedError: 'This device cannot make a passkey of the kind that is needed.',
-  ConstraintError: 'This device cannot make a passkey of the kind that is needed.',
+  NotSupportedError: 'This device cannot create the kind of passkey that is required.',
+  ConstraintError: 'This device cannot create the kind of passkey that is required.',
 }
 
 export const sentenceFor = (error: Error): string | undefined => sentences[error.name]

@@ -25,7 +25,7 @@ it('says what is in the way', () => {
     [
       'Passkeys do not work at this address.',
       'Passkeys work at localhost, not at 127.0.0.1.',
-      'This browser knows no passkeys.',
+      'This browser does not support passkeys.',
     ],
   )
 })

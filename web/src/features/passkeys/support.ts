@@ -6,7 +6,7 @@ export function obstacleTo(rpId: string | undefined, { hostname } = location): s
   if (rpId === undefined) return 'Passkeys do not work at this address.'
   if (hostname !== rpId && !hostname.endsWith(`.${rpId}`))
     return `Passkeys work at ${rpId}, not at ${hostname}.`
-  return 'PublicKeyCredential' in globalThis ? null : 'This browser knows no passkeys.'
+  return 'PublicKeyCredential' in globalThis ? null : 'This browser does not support passkeys.'
 }
 
 export const canUsePasskeys = (rpId: string | undefined, page = location): boolean =>

@@ -17,7 +17,7 @@ export function OpenInvitations({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Open invitations"
-      description="Nobody has used them yet. Sent again, the link before works no more."
+      description="Nobody has used these yet. Sending one again disables its earlier link."
       wide
     >
       <QueryState
@@ -25,7 +25,7 @@ export function OpenInvitations({ onClose }: { onClose: () => void }) {
         failed="The invitations could not be loaded"
         loading={<Skeleton className="h-60 rounded-md" />}
         isEmpty={(all) => all.length === 0}
-        empty={<EmptyState icon={MailCheck} title="No invitation is open" />}
+        empty={<EmptyState icon={MailCheck} title="There are no open invitations" />}
       >
         {(all) => (
           <>
@@ -51,7 +51,7 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
   })
   const revoke = useSend(invitations.remove, {
     refreshes: [invitations.list],
-    done: { title: 'Invitation revoked', description: `The link of ${email} works no more.` },
+    done: { title: 'Invitation revoked', description: `The link of ${email} no longer works.` },
     failed: 'The invitation could not be revoked',
   })
   return (

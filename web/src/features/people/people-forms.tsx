@@ -40,7 +40,7 @@ export function AddUser({ onClose }: Closing) {
       send={add}
       input={(body) => ({ body })}
       title="Add User"
-      description="They get a mail, and sign in with a code to their address."
+      description="They get an e-mail, and sign in with a code sent to their address."
       submit="Add User"
       onClose={onClose}
     >
@@ -87,7 +87,7 @@ export function InviteUsers({ onClose }: Closing) {
       send={invite}
       input={(body) => ({ body })}
       title="Invite Users"
-      description={`Each gets a link by mail, good for ${invitationLimits.days} days, also while registration is by invitation.`}
+      description={`Each person gets a link by e-mail, valid for ${invitationLimits.days} days, even while registration is by invitation only.`}
       submit="Send invitations"
       onClose={onClose}
     >
@@ -107,7 +107,7 @@ function Addresses({ control }: { control: Control<{ emails: string[] }, unknown
         return (
           <Field
             label="Addresses"
-            hint="Parted by space, comma or Enter"
+            hint="Separated by space, comma or Enter"
             error={
               wrong.length > 0 ? `Not an address: ${wrong.join(', ')}` : (errors.emails?.message ?? undefined)
             }
@@ -177,7 +177,7 @@ export function SuspendMany({ ids, onDone, onClose }: Closing & { ids: number[];
 }
 
 const whatItDoes =
-  'They are signed out at once, and nobody sees what is theirs. They may sign in to read the reason, appeal and fetch their data.'
+  'They are signed out at once, and their content is hidden. They can sign in to read the reason, appeal and download their data.'
 
 interface Filled {
   reason: string
@@ -198,7 +198,7 @@ function SuspensionFields({
   const { errors } = useFormState({ control })
   return (
     <>
-      <Field label="Reason" hint="They read it." error={errors.reason?.message} max={suspensionLimits.reason}>
+      <Field label="Reason" hint="They will read it." error={errors.reason?.message} max={suspensionLimits.reason}>
         <Textarea rows={4} {...register('reason')} />
       </Field>
       <Controller

@@ -44,7 +44,7 @@ export function PeopleToolbar({ state }: { state: TableState }) {
         className="flex-1 max-sm:min-w-3/4 sm:w-40 sm:flex-none"
       />
       <IconButton
-        label={isUp ? 'Ascending; turn round' : 'Descending; turn round'}
+        label={isUp ? 'Ascending; reverse' : 'Descending; reverse'}
         icon={isUp ? ArrowUpNarrowWide : ArrowDownWideNarrow}
         className="inset-ring inset-ring-line"
         onClick={() => state.sort({ key, direction: isUp ? 'desc' : 'asc' })}

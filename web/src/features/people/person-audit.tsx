@@ -23,7 +23,7 @@ export function PersonAudit({ userId }: { userId: number }) {
       label="Audit"
       icon={ScrollText}
       failed="The audit could not be loaded"
-      empty="The staff did nothing about them"
+      empty="The staff has done nothing about them"
     >
       {(entry) => (
         <>

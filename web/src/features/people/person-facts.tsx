@@ -17,7 +17,7 @@ export const PersonFacts = ({ user }: { user: AdminUserDetail }) => (
         <Role user={user} />
       </Fact>
       <Fact term="Last seen">{user.lastSeenAt ? relativeTime(user.lastSeenAt) : 'not signed in'}</Fact>
-      <Fact term="Here in the last 30 days">on {counted(user.activeDays, 'day')}</Fact>
+      <Fact term="Active in the last 30 days">on {counted(user.activeDays, 'day')}</Fact>
       <Fact term="Subscribers">{wholeNumber(user.subscriberCount)}</Fact>
       <Fact term="Views">{wholeNumber(user.totalViews)}</Fact>
       <Fact term="Videos, shorts">

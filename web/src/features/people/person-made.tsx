@@ -40,7 +40,7 @@ export function PersonMade({ userId }: { userId: number }) {
         label="Content"
         icon={Film}
         failed="The content could not be loaded"
-        empty="There is nothing of this kind"
+        empty="There is no content of this kind"
       >
         {(made) => (
           <>

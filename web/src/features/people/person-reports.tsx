@@ -38,7 +38,7 @@ export function PersonReports({ userId }: { userId: number }) {
         label="Reports"
         icon={Flag}
         failed="The reports could not be loaded"
-        empty={which === 'about' ? 'Nobody reported anything of theirs' : 'They reported nothing'}
+        empty={which === 'about' ? 'There are no reports about them' : 'They have not reported anything'}
       >
         {(report) => (
           <>

@@ -29,7 +29,7 @@ export function PersonSessions({ userId }: { userId: number }) {
       empty={
         <EmptyState
           icon={Monitor}
-          title="Signed in nowhere"
+          title="Not signed in anywhere"
           className="rounded-lg border border-line bg-surface"
         />
       }

@@ -54,7 +54,7 @@ const One = ({ userId, suspension }: { userId: number; suspension: Suspension })
         ) : (
           suspension.appeal.status === 'pending' &&
           !suspension.endedAt && (
-            <p className="text-13 text-fg-faint">Somebody else than who suspended decides about it.</p>
+            <p className="text-13 text-fg-faint">Only somebody who did not impose the suspension can decide it.</p>
           )
         )}
       </section>

@@ -68,7 +68,7 @@ export function RoleCard({ role, onEdit, onDelete }: RoleCardProps) {
       </div>
       {systemManaged && (
         <p className="border-t border-line pt-3 text-13 text-fg-faint">
-          {canEditRole(role) ? 'Its name is fixed' : 'Has everything and cannot be edited'}
+          {canEditRole(role) ? 'Its name cannot be changed' : 'Has all permissions and cannot be edited'}
         </p>
       )}
     </Card>

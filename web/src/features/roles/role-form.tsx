@@ -56,8 +56,8 @@ export function RoleForm({ role, all, onClose }: RoleFormProps) {
       title={role ? 'Edit Role' : 'Create New Role'}
       description={
         role
-          ? `${counted(role.userCount, 'user')} ${role.userCount === 1 ? 'has' : 'have'} this role. Changes reach them with their next click.`
-          : 'It begins with what everybody with an account may do.'
+          ? `${counted(role.userCount, 'user')} ${role.userCount === 1 ? 'has' : 'have'} this role. Changes take effect with their next action.`
+          : 'It starts with what everyone with an account may do.'
       }
       submit={role ? 'Save Changes' : 'Create Role'}
       wide

@@ -23,7 +23,7 @@ export function WhoMayDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Who may do this?"
-      description="By which role, and who has it."
+      description="The roles that allow it, and the people who have them."
       wide
     >
       <Field label="Permission">

@@ -78,7 +78,7 @@ export function CropStage({ picture, kind, crop, onCropChange }: StageProps) {
         </div>
       </div>
       <output className="sr-only">
-        {`Middle at ${share(crop.x)} from the left and ${share(crop.y)} from the top`}
+        {`Centre at ${share(crop.x)} from the left and ${share(crop.y)} from the top`}
       </output>
     </div>
   )

@@ -27,7 +27,7 @@ export function LeaveWarning({
         if (!isOpen) blocker.reset?.()
       }}
       title="Leave without saving?"
-      description="What you changed here is not saved yet and would be lost."
+      description="Your changes here are not saved yet and would be lost."
       confirm="Leave"
       onConfirm={() => blocker.proceed?.()}
     />

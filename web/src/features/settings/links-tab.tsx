@@ -15,7 +15,7 @@ export function LinksTab({ links }: { links: LinksDraft }) {
   return (
     <SettingRow
       title="Links"
-      hint="Shown on your channel, in this order. One for each place, ten at the most."
+      hint="Shown on your channel, in this order. One for each platform, ten at most."
     >
       <QueryState query={links.list} failed="Your links could not be loaded" loading={<LinksSkeleton />}>
         {() => <LinksForm draft={links} />}

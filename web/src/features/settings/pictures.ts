@@ -62,7 +62,7 @@ export async function cutPicture({ bitmap }: OpenedPicture, kind: PictureKind, c
   const { width, height } = resultSize(area, kind.mostWidth)
   const canvas = new OffscreenCanvas(width, height)
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser draws no pictures')
+  if (!pen) throw new Error('This browser cannot draw images')
   pen.imageSmoothingQuality = 'high'
   pen.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, width, height)
   // Browsers without a WebP encoder return PNG, and set the type accordingly.

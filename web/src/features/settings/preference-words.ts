@@ -28,19 +28,19 @@ export const preferences: readonly Subject[] = [
   },
   {
     title: 'Playback',
-    hint: 'How videos start and go on.',
+    hint: 'How videos start and continue.',
     switches: [
       { name: 'autoplay', label: 'Autoplay', hint: 'The next video starts when one ends.' },
       {
         name: 'captionsByDefault',
         label: 'Captions by default',
-        hint: 'Switched on wherever there are some.',
+        hint: 'Turned on wherever they are available.',
       },
-      { name: 'reducedData', label: 'Reduced data', hint: 'Rather less to load than finer pictures.' },
+      { name: 'reducedData', label: 'Reduced data', hint: 'Less to load rather than a sharper picture.' },
       {
         name: 'matureContent',
         label: 'Mature content',
-        hint: 'You are not asked before videos for adults.',
+        hint: 'There is no warning before videos for adults.',
       },
     ],
   },

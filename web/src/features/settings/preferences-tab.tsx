@@ -39,7 +39,7 @@ function Preferences({ chosen }: { chosen: Settings }) {
   }
   return (
     <>
-      <SettingRow title="Theme" hint="Auto follows your system, at once and by itself.">
+      <SettingRow title="Theme" hint="Auto follows the theme of your system.">
         <ThemeChoice disabled={isSaving} onChoose={(theme) => save({ theme })} />
       </SettingRow>
       {preferences.map(({ title, hint, switches }) => (
@@ -59,14 +59,14 @@ function Preferences({ chosen }: { chosen: Settings }) {
           </div>
         </SettingRow>
       ))}
-      <SettingRow title="Your channel’s days" hint="When a day begins in the figures of your channel.">
+      <SettingRow title="Your channel’s days" hint="When a day begins in your channel’s statistics.">
         <TimeZoneChoice
           chosen={chosen.timeZone}
           disabled={isSaving}
           onChoose={(timeZone) => save({ timeZone })}
         />
       </SettingRow>
-      <SettingRow title="Hidden" hint="What you chose not to be shown, and the way back.">
+      <SettingRow title="Hidden" hint="Videos and channels that you have hidden, and the way back.">
         <HiddenList />
       </SettingRow>
     </>
@@ -96,7 +96,7 @@ function ThemeChoice({
 
 const PreferencesSkeleton = () => (
   <>
-    <SettingRow title="Theme" hint="Auto follows your system, at once and by itself.">
+    <SettingRow title="Theme" hint="Auto follows the theme of your system.">
       <Skeleton className="h-5 w-56 touch:h-11" />
     </SettingRow>
     {preferences.map(({ title, hint, switches }) => (

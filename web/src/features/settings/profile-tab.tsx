@@ -36,12 +36,12 @@ export function ProfileTab({ form, viewer }: { form: ProfileFormState; viewer: V
           {(choice) => <BannerDrop choice={choice} />}
         </PictureField>
       </SettingRow>
-      <SettingRow title="Avatar" hint="A square picture works best. It is cut to a circle.">
+      <SettingRow title="Avatar" hint="A square picture works best. It is cropped to a circle.">
         <PictureField form={form} kind={avatarKind} saved={viewer.avatar}>
           {(choice) => <AvatarDrop choice={choice} name={viewer.username} />}
         </PictureField>
       </SettingRow>
-      <SettingRow title="About you" hint="Your name is unique on this site, whatever its case.">
+      <SettingRow title="About you" hint="Your name is unique on this site, regardless of case.">
         <WordFields form={form} isSaving={isSaving} />
       </SettingRow>
       <SaveBar form={form} viewer={viewer} isSaving={isSaving} />

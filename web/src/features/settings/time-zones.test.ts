@@ -3,7 +3,7 @@ import { timeZoneOptions } from './time-zones.ts'
 
 // docs/product.md “Profile and settings”: timeZone
 
-it('offers UTC, where somebody is, what they chose, then all others, each once', () => {
+it('offers UTC, the local zone and the chosen one first, then all others, each once', () => {
   const options = timeZoneOptions('Asia/Calcutta', new Date('2026-01-15T12:00:00Z'), 'America/New_York')
   expect(options.slice(0, 3)).toEqual([
     { value: 'UTC', label: 'UTC' },

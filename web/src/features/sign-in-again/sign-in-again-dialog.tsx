@@ -33,7 +33,7 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
             this page stays.
           </>
         ) : (
-          'Sign in again to go on. What you have on this page stays.'
+          'Sign in again to continue. What you have on this page stays.'
         )
       }
     >

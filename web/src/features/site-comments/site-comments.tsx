@@ -18,13 +18,13 @@ import { SiteComment } from './site-comment.tsx'
 export type SiteList = 'held' | 'reported' | 'removed' | 'all'
 
 const emptyWords: Record<SiteList, [title: string, words: string]> = {
-  held: ['Nothing waits', 'Comments that are held back stand here until somebody looks.'],
+  held: ['Nothing waits', 'Comments that are held back appear here until somebody reviews them.'],
   reported: [
-    'No comment is reported',
-    'Comments that people report stand here until their report is decided.',
+    'There are no reported comments',
+    'Reported comments appear here until the report is decided.',
   ],
-  removed: ['Nothing was removed', 'What creators or the staff remove stands here.'],
-  all: ['No comments yet', 'Everything that is said on the site stands here.'],
+  removed: ['Nothing was removed', 'Comments that creators or the staff remove appear here.'],
+  all: ['No comments yet', 'All comments on the site appear here.'],
 }
 
 export function SiteComments({ list, words }: { list: SiteList; words: string }) {
@@ -42,7 +42,7 @@ export function SiteComments({ list, words }: { list: SiteList; words: string })
           title={words ? 'No comments found' : title}
           className="rounded-lg border border-line bg-surface"
         >
-          {words ? 'None of them says what you look for.' : hint}
+          {words ? 'None of them matches your search.' : hint}
         </EmptyState>
       }
     >

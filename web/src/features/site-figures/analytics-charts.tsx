@@ -50,7 +50,7 @@ export function AnalyticsCharts({ figures }: { figures: SiteFigures }) {
               parts={[
                 {
                   label: 'Highly Active',
-                  note: `here on ${highlyActive} days or more`,
+                  note: `active on ${highlyActive} days or more`,
                   value: active.highlyActive,
                 },
                 {

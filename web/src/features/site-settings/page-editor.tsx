@@ -26,7 +26,7 @@ function usePageChanges(title: string, onDone: () => void) {
   })
   const reset = useSend(managedPages.remove, {
     refreshes,
-    done: `${title} has the text of the program again`,
+    done: `${title} has the default text again`,
     failed: 'The page could not be reset',
     onDone,
   })
@@ -47,7 +47,7 @@ export function PageEditor({ page, onClose }: { page: ManagedPage; onClose: () =
           loading={reset.isPending}
           onClick={() => reset.mutate({ params: { name } })}
         >
-          Use the text of the program
+          Use the default text
         </Button>
       )}
       <Button variant="ghost" onClick={close}>

@@ -47,7 +47,7 @@ export function SettingsList({ chosen }: { chosen: SiteSettings }) {
     <>
       <SettingRow
         title="Content moderation"
-        hint="What is held back before anyone sees it, and who may raise a hand."
+        hint="What is held back before anyone sees it, and whether people can report."
       >
         <Lines>
           {switches(siteSwitches.moderation)}
@@ -59,10 +59,10 @@ export function SettingsList({ chosen }: { chosen: SiteSettings }) {
           </Line>
         </Lines>
       </SettingRow>
-      <SettingRow title="Notifications" hint="Who hears about what. They go to administrators only.">
+      <SettingRow title="Notifications" hint="What administrators are notified of.">
         <Lines>{switches(siteSwitches.notifications)}</Lines>
       </SettingRow>
-      <SettingRow title="Integrations" hint="Doors to the outside.">
+      <SettingRow title="Integrations" hint="Connections to other programs and sites.">
         <Lines>
           {switches(siteSwitches.integrations)}
           <Line
@@ -75,7 +75,7 @@ export function SettingsList({ chosen }: { chosen: SiteSettings }) {
               </ForAdmins>
             }
           >
-            Programs call the site by them, each with a part of your rights.
+            Programs use them to call the site, each with some of your permissions.
           </Line>
         </Lines>
       </SettingRow>
@@ -87,7 +87,7 @@ export function SettingsList({ chosen }: { chosen: SiteSettings }) {
       <SiteLines chosen={chosen} onAct={act} />
       <SettingRow
         title="Pages"
-        hint="The texts of the site, in Markdown. Yours take the place of those of the program."
+        hint="The texts of the site, in Markdown. Yours replace the default ones."
       >
         <PageLines />
       </SettingRow>
@@ -105,14 +105,14 @@ const SystemLines = ({
   maintenanceText: string
   onAct: (action: Action) => void
 }) => (
-  <SettingRow title="System" hint="Think before you touch these.">
+  <SettingRow title="System" hint="Change these with care.">
     <Lines>
       {switches}
       <Line
         title="Maintenance page"
         action={<Edit of="Maintenance page" onPress={() => onAct('maintenance')} />}
       >
-        {maintenanceText || 'With the usual words.'}
+        {maintenanceText || 'With the default text.'}
       </Line>
       <Line
         title="System cache"
@@ -124,7 +124,7 @@ const SystemLines = ({
           </ForAdmins>
         }
       >
-        What every node keeps for a moment.
+        Answers that every node keeps for a moment.
       </Line>
     </Lines>
   </SettingRow>
@@ -149,11 +149,11 @@ function SiteLines({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: Ac
             title="Announcement"
             action={<Edit of="Announcement" onPress={() => onAct('announcement')} />}
           >
-            {announcement.text || 'None. It would stand on every page until somebody closes it.'}
+            {announcement.text || 'None. It would appear on every page until somebody closes it.'}
           </Line>
         </Lines>
       </SettingRow>
-      <SettingRow title="People" hint="Who may join, and what they may send and earn.">
+      <SettingRow title="People" hint="Who may join, and what they may upload and earn.">
         <Lines>
           <Line
             title="Registration"
@@ -207,8 +207,8 @@ function EarningLines({ chosen, onAct }: { chosen: SiteSettings; onAct: (action:
       </Line>
       <Line title="Second person" action={<Edit of="Second person" onPress={() => onAct('secondPerson')} />}>
         {secondPerson.isNeeded
-          ? `Nobody decides about themselves; payouts of ${dollars(secondPerson.payoutCents)} or more are settled by somebody who entered none of their earnings`
-          : 'Off: the only administrator decides about themselves as well'}
+          ? `Nobody decides their own case; payouts of ${dollars(secondPerson.payoutCents)} or more are settled by somebody who entered none of the earnings`
+          : 'Off: the only administrator also decides their own case'}
       </Line>
       <Line
         title="Passkeys of administrators"
@@ -224,7 +224,7 @@ function EarningLines({ chosen, onAct }: { chosen: SiteSettings; onAct: (action:
         }
       >
         {adminPasskeys === 'required'
-          ? 'Nothing of the staff is done without one'
+          ? 'Required for everything the staff does'
           : 'Offered; a code by e-mail is enough'}
       </Line>
     </>
@@ -236,10 +236,10 @@ const limitsInWords = ({ fileGb, durationHours, uploadsPerUser, quotaGb }: SiteS
     fileGb !== null && `${fileGb} GB a file`,
     durationHours !== null && `${counted(durationHours, 'hour')} a film`,
     uploadsPerUser !== null && `${uploadsPerUser} at once`,
-    quotaGb !== null && (quotaGb === 0 ? 'no limit of storage' : `${quotaGb} GB of storage for each person`),
+    quotaGb !== null && (quotaGb === 0 ? 'no storage limit' : `${quotaGb} GB of storage per person`),
   ]
     .filter((words) => words !== false)
-    .join(', ') || 'As the program is configured'
+    .join(', ') || 'As configured on the server'
 
 const ForAdmins = ({ children }: { children: ReactNode }) => useViewer()?.isAdmin && children
 
@@ -289,7 +289,7 @@ function ClearCache({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Clear the system cache?"
-      description="Every node forgets what it keeps. Nothing is lost; pages are slower for a moment while it fills again."
+      description="Every node drops its cached answers. Nothing is lost; pages are slower for a moment while the cache fills again."
       confirm="Clear System Cache"
       confirming="Clearing..."
       tone="primary"

@@ -60,7 +60,7 @@ function NameForm({ chosen, onClose }: FormProps) {
               value={value}
               onValueChange={onChange}
               error={errors[theme]?.message}
-              hint={isFaint(theme, value) ? 'Hard to see on this ground.' : undefined}
+              hint={isFaint(theme, value) ? 'Hard to see on this background.' : undefined}
             />
           )}
         />
@@ -85,9 +85,9 @@ function BlockedForm({ chosen, onClose }: FormProps) {
     {
       name: 'blockedWords',
       label: 'Blocked words',
-      hint: 'One on each line; a line may have several words.',
+      hint: 'One per line; a line may have several words.',
     },
-    { name: 'blockedLinks', label: 'Blocked links', hint: 'One on each line: example.org, or with a path.' },
+    { name: 'blockedLinks', label: 'Blocked links', hint: 'One per line: example.org, or with a path.' },
   ] as const
   return (
     <FormDialog
@@ -130,9 +130,9 @@ const numberOrNull = (text: unknown) => (text === '' || text === null ? null : N
 
 const limitWords = {
   fileGb: 'Largest file, GB',
-  durationHours: 'Longest film, hours',
+  durationHours: 'Longest video, hours',
   uploadsPerUser: 'Uploads at once',
-  quotaGb: 'Storage for each person, GB',
+  quotaGb: 'Storage per person, GB',
 } as const
 
 function LimitsForm({ chosen, onClose }: FormProps) {
@@ -145,7 +145,7 @@ function LimitsForm({ chosen, onClose }: FormProps) {
       send={save}
       input={(limits) => ({ body: { limits } })}
       title="Upload limits"
-      description="What is left empty is as the program is configured. 0 GB of storage is no limit."
+      description="Empty fields use the configuration of the server. 0 GB of storage means no limit."
       submit="Save"
       onClose={onClose}
     >
@@ -179,7 +179,7 @@ function EligibilityForm({ chosen, onClose }: FormProps) {
       send={save}
       input={(eligibility) => ({ body: { eligibility } })}
       title="Eligibility for earning"
-      description="What a creator needs before they may apply."
+      description="What creators need before they can apply."
       submit="Save"
       onClose={onClose}
     >
@@ -194,7 +194,7 @@ function EligibilityForm({ chosen, onClose }: FormProps) {
 }
 
 const adRevenueWords = {
-  rateCents: 'For a thousand counted views, cents',
+  rateCents: 'Per thousand counted views, cents',
   highestShare: 'Highest share of a creator, percent',
 } as const
 
@@ -208,7 +208,7 @@ function AdRevenueForm({ chosen, onClose }: FormProps) {
       send={save}
       input={(adRevenue) => ({ body: { adRevenue } })}
       title="Ad revenue"
-      description="Holds for the days that are reckoned from now on."
+      description="Applies to the days that are calculated from now on."
       submit="Save"
       onClose={onClose}
     >
@@ -231,13 +231,13 @@ function ViewsForm({ chosen, onClose }: FormProps) {
       send={save}
       input={(views) => ({ body: { views } })}
       title="Counted views"
-      description="What one address opens again and again is no audience: it would trend and earn for nothing."
+      description="Repeated views from one address are not an audience: without a limit, they would make a video trend and earn."
       submit="Save"
       onClose={onClose}
     >
       <Field
-        label="From one network, of one video, on one day"
-        hint="Signed out. More than that does not count, and of three times as many none does. People who are signed in count by themselves, so that a school behind one address is not shut out."
+        label="Per network, video and day"
+        hint="For visitors. Views beyond that do not count, and with three times as many, none do. People who are signed in count individually, so that a school behind one address is not excluded."
         error={errors.perNetwork?.message}
       >
         <Input
@@ -260,7 +260,7 @@ function SecondPersonForm({ chosen, onClose }: FormProps) {
       send={save}
       input={(secondPerson) => ({ body: { secondPerson } })}
       title="Second person"
-      description="Nobody decides about their own money, application, verification, videos or case, nor about the objection to what they decided."
+      description="Nobody decides about their own money, application, verification, videos or case, nor about the appeal against their own decision."
       submit="Save"
       onClose={onClose}
     >
@@ -270,15 +270,15 @@ function SecondPersonForm({ chosen, onClose }: FormProps) {
         render={({ field: { value, onChange } }) => (
           <Switch
             label="Somebody else decides"
-            hint="Only a site with one administrator can do without, and its pages say so."
+            hint="Only a site with one administrator can turn this off, and its pages say so."
             checked={value}
             onCheckedChange={onChange}
           />
         )}
       />
       <Field
-        label="Payouts from this sum on, cents"
-        hint="Are settled by somebody who entered no earning of that creator."
+        label="Payouts from this amount, cents"
+        hint="Must be settled by somebody who entered none of that creator’s earnings."
         error={errors.payoutCents?.message}
       >
         <Input

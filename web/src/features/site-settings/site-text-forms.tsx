@@ -26,7 +26,7 @@ export function AnnouncementForm({ chosen, onClose }: FormProps) {
       send={save}
       input={(announcement) => ({ body: { announcement } })}
       title="Announcement"
-      description="Stands on every page until somebody closes it. Without a text there is none."
+      description="Appears on every page until somebody closes it. Without a text there is none."
       submit="Save"
       onClose={onClose}
     >
@@ -63,7 +63,7 @@ export function MaintenanceForm({ chosen, onClose, isTurnedOn }: FormProps & { i
     ? {
         title: 'Turn maintenance on?',
         description:
-          'Everyone but administrators sees the maintenance page. Films that play run to the end of what is loaded; uploads wait and go on afterwards.',
+          'Everyone but administrators sees the maintenance page. Videos play to the end of what is loaded; uploads pause and resume afterwards.',
         submit: 'Turn on',
         tone: 'danger' as const,
       }
@@ -77,9 +77,9 @@ export function MaintenanceForm({ chosen, onClose, isTurnedOn }: FormProps & { i
       {...words}
     >
       <Field
-        label="Words on the page"
+        label="Text on the page"
         optional
-        hint="Such as why, and until when. Without them it says that nothing is lost."
+        hint="For example why, and until when. Without a text, the page says that nothing is lost."
         error={errors.maintenanceText?.message}
         max={siteSettingLimits.maintenanceText}
       >

@@ -26,7 +26,7 @@ export const siteSwitches = {
     {
       name: 'holdFirstComments',
       label: 'First comments',
-      hint: 'What a new account writes waits until one of its comments was seen by everybody.',
+      hint: 'Comments of a new account wait until one of them has been approved.',
     },
     { name: 'communityFlagging', label: 'Community Flagging', hint: 'People can report what they see.' },
   ],
@@ -34,21 +34,21 @@ export const siteSwitches = {
     {
       name: 'userSignupNotifications',
       label: 'User Signup Notifications',
-      hint: 'One line for the new accounts since you last looked.',
+      hint: 'One notification for all new accounts since you last looked.',
     },
     {
       name: 'contentUploadNotifications',
       label: 'Content Upload Notifications',
-      hint: 'When somebody has sent a video.',
+      hint: 'When somebody uploads a video.',
     },
-    { name: 'adminAlerts', label: 'Admin Alerts', hint: 'What goes wrong behind the site.' },
+    { name: 'adminAlerts', label: 'Admin Alerts', hint: 'Technical problems of the site.' },
   ],
   integrations: [
-    { name: 'apiAccess', label: 'API Access', hint: 'Off, every key stops answering until it is on again.' },
+    { name: 'apiAccess', label: 'API Access', hint: 'When off, all keys are refused.' },
     {
       name: 'socialMediaIntegration',
       label: 'Social Media Integration',
-      hint: 'Share buttons, and sign-in with an outside account.',
+      hint: 'Share buttons, and sign-in with a third-party account.',
     },
   ],
   system: [
@@ -60,8 +60,8 @@ export const siteSwitches = {
     {
       name: 'cacheManagement',
       label: 'Cache Management',
-      hint: 'Answers are kept and reused. Off, each one is computed anew.',
+      hint: 'Answers are cached and reused. When off, each one is computed again.',
     },
-    { name: 'demoMode', label: 'Demo Mode', hint: 'Earnings may be simulated, and say so.' },
+    { name: 'demoMode', label: 'Demo Mode', hint: 'Earnings may be simulated, and are labelled as such.' },
   ],
 } as const satisfies Record<string, readonly SiteSwitch[]>

@@ -30,7 +30,7 @@ export function Maintenance() {
         action={<SignInLink className={buttonClass()}>Sign in as an administrator</SignInLink>}
       >
         <span className="wrap-anywhere whitespace-pre-line">
-          {site.maintenanceText || 'Nothing is lost. Please come back soon; this page goes on by itself.'}
+          {site.maintenanceText || 'Nothing is lost. Please come back soon; this page continues by itself.'}
         </span>
       </EmptyState>
     </div>

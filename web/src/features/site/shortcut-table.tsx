@@ -7,7 +7,7 @@ export const ShortcutTable = () => (
       <Group key={group.title} group={group} />
     ))}
     <p className="text-13 text-fg-faint">
-      Letters work on every keyboard layout. While you type, the keys belong to the text.
+      Letters work on every keyboard layout. They are off while you type.
     </p>
   </div>
 )
@@ -21,7 +21,7 @@ const Group = ({ group: { title, hint, shortcuts } }: { group: ShortcutGroup }) 
     <thead className="sr-only">
       <tr>
         <th scope="col">Keys</th>
-        <th scope="col">What they do</th>
+        <th scope="col">Action</th>
       </tr>
     </thead>
     <tbody>

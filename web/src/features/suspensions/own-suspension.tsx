@@ -56,8 +56,8 @@ const Reason = ({ suspension }: { suspension: Suspension }) => (
       <p className="wrap-anywhere whitespace-pre-wrap">{suspension.reason}</p>
       <p className="text-13 text-fg-faint">
         Since {calendarDay(suspension.createdAt)},{' '}
-        {suspension.until ? `until ${calendarDay(suspension.until)}` : 'until somebody lifts it'}. Meanwhile
-        nobody sees your channel, videos, posts and comments.
+        {suspension.until ? `until ${calendarDay(suspension.until)}` : 'until somebody lifts it'}. Until then,
+        your channel, videos, posts and comments are hidden.
       </p>
     </section>
     <section className="grid gap-3 p-4 md:p-5">
@@ -68,7 +68,7 @@ const Reason = ({ suspension }: { suspension: Suspension }) => (
 )
 
 const Form = z.object({
-  text: z.string().trim().min(1, 'Explain what should be reviewed again').max(reportLimits.appeal),
+  text: z.string().trim().min(1, 'Explain what should be reviewed').max(reportLimits.appeal),
 })
 
 function AppealForm({ id }: { id: number }) {
@@ -87,7 +87,7 @@ function AppealForm({ id }: { id: number }) {
     >
       <Field
         label="Your words"
-        hint="Once. Somebody else than who suspended you looks at it."
+        hint="You can appeal once. Somebody who did not suspend you reviews it."
         error={form.formState.errors.text?.message}
         max={reportLimits.appeal}
       >

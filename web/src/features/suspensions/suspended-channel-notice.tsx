@@ -6,11 +6,11 @@ import { OwnSuspension } from './own-suspension.tsx'
 export const SuspendedChannelNotice = ({ title, isOwner }: { title: string; isOwner: boolean }) =>
   isOwner ? (
     <div className="mx-auto max-w-[640px] pt-3">
-      <PageHead title={title} subtitle="Only you read the reason here." />
+      <PageHead title={title} subtitle="Only you can read the reason here." />
       <OwnSuspension />
     </div>
   ) : (
     <EmptyState icon={Ban} title={title} heading="h1" className="min-h-[50vh] content-center">
-      Its videos and posts are not shown at the moment.
+      Its videos and posts are currently hidden.
     </EmptyState>
   )

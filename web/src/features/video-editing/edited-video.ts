@@ -32,7 +32,7 @@ export const EditedVideo = NewVideo.pick({
   })
   .refine(
     ({ choice, publishAt }) => choice !== 'schedule' || (publishAt && new Date(publishAt) > new Date()),
-    { path: ['publishAt'], error: 'Choose a time to come' },
+    { path: ['publishAt'], error: 'Choose a time in the future' },
   )
 export type Filled = z.input<typeof EditedVideo>
 export type EditedVideo = z.output<typeof EditedVideo>

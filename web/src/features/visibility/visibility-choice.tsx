@@ -61,5 +61,5 @@ function TimeField({ publishAt, error, onChange }: TimeFieldProps) {
 /** What the server would say as well. */
 function complaintOf(publishAt: string | null) {
   if (!publishAt) return 'Choose a day and an hour'
-  return new Date(publishAt) <= new Date() ? 'Choose a time to come' : undefined
+  return new Date(publishAt) <= new Date() ? 'Choose a time in the future' : undefined
 }
