@@ -88,7 +88,7 @@ test(
     await expectAccessible(page)
     await page.getByRole('tab', { name: 'Scheduled tasks' }).click()
     await page.getByRole('button', { name: 'Run now: Measure storage' }).click()
-    await said(page, 'Measure storage: begun')
+    await said(page, 'Measure storage: started')
     await page.getByRole('tab', { name: 'Jobs' }).click()
     await expect(page.getByRole('table', { name: 'Queues' })).toContainText('Measure storage')
     await expectAccessible(page)

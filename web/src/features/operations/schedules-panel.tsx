@@ -25,7 +25,7 @@ function Last({ task: { lastEndedAt, lastState } }: { task: ScheduledTask }) {
 function Run({ task: { name, isUnderWay } }: { task: ScheduledTask }) {
   const run = useSend(operations.run, {
     refreshes: [operations.schedules],
-    done: `${taskName(name)}: begun`,
+    done: `${taskName(name)}: started`,
     failed: 'The task could not be started',
   })
   return (
