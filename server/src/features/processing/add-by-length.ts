@@ -13,7 +13,6 @@ import {
   inTurn,
 } from './job-definitions.ts'
 
-/** Each step in the line of the short ones and in that of the long ones. */
 const lines = {
   firstRung: [firstRungVideo, firstRungLongVideo],
   encode: [encodeVideo, encodeLongVideo],
@@ -24,11 +23,10 @@ interface Wanted {
   videoId: number
   ownerId: number
   probe: Probe | null
-  /** What the step encodes. */
   rungs: Rung[]
 }
 
-/** Adds the job of a step, in the line that the length of its work puts it in. */
+/** Long work goes to a queue of its own, so that short videos never wait behind it. */
 export async function addByLength(
   trx: Trx,
   step: keyof typeof lines,

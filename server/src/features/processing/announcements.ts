@@ -3,7 +3,7 @@ import { defineAnnouncement } from '../../platform/announcements/announcement.ts
 
 const id = z.number().int()
 
-/** The pipeline has ended with a video: all is made of it (with these heights, largest first), or it was given up for a reason. */
+/** Processing has ended: `heights` (largest first) when it succeeded, `reason` when it failed. */
 export const videoProcessed = defineAnnouncement(
   'video-processed',
   z.object({
@@ -12,7 +12,7 @@ export const videoProcessed = defineAnnouncement(
     outcome: z.enum(['done', 'failed']),
     heights: z.array(id),
     reason: z.string(),
-    /** When: a video may be processed again. */
+    /** Distinguishes the runs of a video that is processed again. */
     at: z.iso.datetime(),
   }),
 )

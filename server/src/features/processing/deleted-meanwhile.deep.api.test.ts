@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 const stored = () => Array.fromAsync(storage.listTree('videos'))
 
-/** A storage that does something once, just before it takes in the first file with such a name. */
+/** Storage that calls `interrupt` once, just before it stores the first file whose name matches. */
 function interrupted(name: RegExp, interrupt: () => Promise<void>): Storage {
   let isDone = false
   const first = async (key: string) => {

@@ -11,7 +11,6 @@ import { firstCodecOf, rungsOf } from '../videos/stored-facts.ts'
 import { inWorkFolder } from './work-folder.ts'
 import { ladderBytes, withRoom } from './work-room.ts'
 
-/** Makes every rung that is still missing, in one decode. */
 export const runEncodeVideo: JobHandler<typeof encodeVideo> = (ctx, { videoId }, run) =>
   endingInState(ctx, videoId, run, async () => {
     const row = await findUnfinished(ctx, videoId)
@@ -37,7 +36,7 @@ export const runEncodeVideo: JobHandler<typeof encodeVideo> = (ctx, { videoId },
     await withRoom(ctx, ladderBytes(probe, rungs), inFolder)
   })
 
-/** The playlist of the packaged source, so that players can change between it and the rungs at every segment. */
+/** Playlist of the remuxed source: rungs are aligned to its segments, so that players can switch between them. */
 export async function remuxedPlaylist(ctx: Context, row: { mediaKey: string; renditions: unknown }) {
   const remuxed = firstCodecOf(row).find(({ kind, source }) => kind === 'video' && source === 'remux')
   if (!remuxed) return undefined

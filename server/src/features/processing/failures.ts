@@ -15,7 +15,7 @@ const unknownFailure = {
     'Something went wrong while the video was being prepared. Try again; if it fails again, upload the file again.',
 }
 
-/** What is left to say of a file at which the program itself has ended several times. */
+/** The process itself died on this file several times. */
 const poison = {
   errorCode: 'poison',
   errorMessage:
@@ -23,9 +23,9 @@ const poison = {
 }
 
 /**
- * Runs one job of a video. A file that can never work, or the last of the attempts, ends in the failed stage with a
- * sentence for the owner; anything else is thrown, so that the queue tries again later. Attempts are counted in the row
- * before anything dangerous is done: a file that takes the whole process down is counted too.
+ * Runs one job of a video. A file that can never work, or the last failed attempt, sets the failed stage with a
+ * message for the owner; other errors are thrown, so that the queue retries. The attempt is counted before the work
+ * starts: a file that kills the process counts too.
  */
 export async function endingInState(ctx: Context, videoId: number, run: JobRun, work: () => Promise<void>) {
   await requireWorkDisk(ctx)
@@ -43,11 +43,10 @@ export async function endingInState(ctx: Context, videoId: number, run: JobRun, 
   }
 }
 
-/** Stopped, postponed, or no longer this node's: what becomes of the video is for others to say. */
+/** Cancelled, postponed or taken over by another node: the outcome is not for this run to record. */
 export const endedFromOutside = (error: unknown, { signal }: JobRun) =>
   signal.aborted || error instanceof JobPostponed || error instanceof JobStopped || isOutage(error)
 
-/** Whether another try may end otherwise. */
 export const isWorthTrying = (error: unknown) => !(error instanceof MediaError) || error.retryable
 
 function reasonOf(error: unknown): Reason {
@@ -59,7 +58,7 @@ function reasonOf(error: unknown): Reason {
 const isDiskFull = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
-/** Neither a stop of this node, nor a full work folder, nor trouble of the storage or the database says anything about the file. */
+/** A stopping node, a full work folder and outages say nothing about the file. */
 export const wasNotTried = (error: unknown, { signal }: JobRun) =>
   error instanceof JobPostponed ||
   isOutage(error) ||
@@ -67,10 +66,10 @@ export const wasNotTried = (error: unknown, { signal }: JobRun) =>
 
 type Reason = { errorCode: string; errorMessage: string }
 
-/** What was growing does not grow any more: with nothing whole there is nothing to play. */
+/** Without a complete rendition nothing plays any longer. */
 function fail(ctx: Context, { videoId, run }: { videoId: number; run: JobRun }, reason: Reason) {
   return ctx.transaction(async (trx) => {
-    await findForUpdate(trx, videoId) // before its job, as deleting locks them
+    await findForUpdate(trx, videoId) // before its job, the lock order of deletion
     await run.confirm?.(trx)
     const row = await processing.findState(trx, videoId)
     if (!row) return

@@ -10,7 +10,7 @@ import * as queries from '../videos/queries.ts'
 import { factsOf, firstCodecOf } from '../videos/stored-facts.ts'
 
 /**
- * What was noticed about a video; nothing until it was measured.
+ * Empty until the video is measured.
  * @throws DomainError not_found, forbidden
  */
 export async function findHints(ctx: Context, viewer: Viewer, id: number): Promise<Hint[]> {

@@ -4,16 +4,12 @@ import { makeVideoPictures } from './make-pictures-step.ts'
 import { measureVideoFacts } from './measure-facts-step.ts'
 import { storePoster } from './poster.ts'
 
-/**
- * One piece of finishing: makes and stores its files, then commits its rows. It may run twice, and its name stays the
- * same for ever: it is what the database remembers.
- */
+/** One step of finishing. It may run twice; its name is stored in the database and must never change. */
 export interface FinishStep {
   name: string
   run: (step: Step, probe: Probe) => Promise<void>
 }
 
-/** What is made of a video when all its sizes are there, in this order. */
 export const finishSteps: readonly FinishStep[] = [
   {
     name: 'poster',

@@ -10,7 +10,6 @@ import { announceEnd, report, tellOwner } from './progress.ts'
 import { queueSecondCodec } from './queue-second-codec.ts'
 import { inWorkFolder } from './work-folder.ts'
 
-/** Moves a video whose sizes are all there on to its last stage. */
 export async function startFinishing(trx: Trx, videoId: number) {
   const change = { stage: 'finishing', percent: 0, secondsLeft: null, workingOn: [] }
   if (!(await processing.advance(trx, videoId, ['remuxing', 'encoding'], change))) return
@@ -20,8 +19,8 @@ export async function startFinishing(trx: Trx, videoId: number) {
 }
 
 /**
- * The last stage: what a page shows of a video beside the film itself. Each step commits and is passed over when it is
- * done already. A film that plays is never held up by its pictures: at the last try, what fails is left out.
+ * The last stage: thumbnails and measured facts. Each step commits and is skipped once it is done. Playback never
+ * depends on them: after the last attempt a failing step is left out.
  */
 export const runFinishVideo: JobHandler<typeof finishVideo> = async (ctx, { videoId }, run) => {
   const row = await findUnfinished(ctx, videoId)
@@ -53,7 +52,7 @@ export const runFinishVideo: JobHandler<typeof finishVideo> = async (ctx, { vide
   })
 }
 
-/** @throws the error itself while there is another try */
+/** @throws the error itself while attempts remain */
 async function passOver(
   { ctx, run, videoId }: Pick<Step, 'ctx' | 'run' | 'videoId'>,
   { name, attempts }: { name: string; attempts: number },

@@ -10,7 +10,7 @@ import { renditionsOf } from '../videos/stored-facts.ts'
 import { inWorkFolder } from './work-folder.ts'
 import { ladderBytes, withRoom } from './work-room.ts'
 
-/** Encodes the lowest rung and the sound of what browsers cannot play as it is; it plays while it grows. */
+/** The lowest rung and its audio, for sources that browsers cannot play; it plays while it is being encoded. */
 export const runFirstRungVideo: JobHandler<typeof firstRungVideo> = (ctx, { videoId }, run) =>
   endingInState(ctx, videoId, run, async () => {
     const row = await findUnfinished(ctx, videoId)

@@ -10,13 +10,13 @@ import { canSeeProcesses, processesOf } from '../../../test/processes.ts'
 import type { Worker } from '../../platform/jobs/worker.ts'
 import { runWorker } from '../../worker.ts'
 
-// What is long by right would take minutes to encode.
+// A realistic long encode would take minutes.
 vi.mock(import('../../media/plan/effort.ts'), async (original) => ({
   ...(await original()),
   isShortEncode: ({ durationSeconds }) => durationSeconds < 5,
 }))
 
-/** What happens to the encoders, in order: the first of them is the film's, the second the clip's. */
+/** Encoder events in order; the first encoder is the video's, the second the clip's. */
 const lane = vi.hoisted(() => {
   const names = ['film', 'clip']
   const events: string[] = []
@@ -70,10 +70,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/**
- * Encodes at less than half the pace at which the film plays, so that how fast or busy the machine is does not decide
- * which one ends first.
- */
+/** Encodes slower than half of real time, so that the load of the machine does not decide which encode ends first. */
 async function makeSteadyFfmpeg() {
   const path = join(folder, 'steady-ffmpeg')
   const words = [
@@ -86,7 +83,7 @@ async function makeSteadyFfmpeg() {
   return path
 }
 
-/** The encoders of this test: R works or wants to, T stands still. */
+/** Process states: R is running or runnable, T is stopped. */
 async function encoders() {
   const found = await processesOf(test.ctx.config.DATA_DIR)
   const stats = found

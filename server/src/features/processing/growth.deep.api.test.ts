@@ -16,7 +16,7 @@ const server = await startVideos()
 const { as, ctx, ada, create, firstTry, get, clip } = server
 afterAll(() => server.close())
 
-/** A storage that stops before it takes in the whole file, until the test lets it go on. */
+/** Storage that blocks before it stores the complete file, until the test releases it. */
 function heldBack(held: RegExp) {
   const { storage } = ctx
   const reached = Promise.withResolvers<void>()
@@ -100,7 +100,7 @@ describe('a film that has to be encoded', () => {
     await encoding
 
     expect((await seen(id)).processing.readySeconds).toBeNull()
-    // What was asked for before it was there has come, and what was there is the same as before.
+    // Early requests were answered, and the earlier bytes are unchanged.
     const whole = (await get(null, beside('144p.mp4'))).rawPayload
     const { init, segments } = parseMediaPlaylist(await textOf(beside('144p.m3u8')))
     const place = (part: { offset: number; length: number }) =>
@@ -113,7 +113,7 @@ describe('a film that has to be encoded', () => {
       expect.stringContaining('/growing/'),
     )
 
-    // A playlist written in advance may name one more than there are: it is empty, not an error that is played.
+    // A playlist written ahead may list one segment too many: its response is empty, not an error that stops playback.
     const beyond = await get(null, beside('growing/144p-99.m4s'))
     expect([beyond.statusCode, beyond.rawPayload.length]).toEqual([200, 0])
     expect((await get(null, beside('growing/nothing-0.m4s'))).statusCode).toBe(404)

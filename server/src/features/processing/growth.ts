@@ -17,9 +17,9 @@ interface Grower {
 }
 
 /**
- * Lets people watch a video while its first rendition is being written: each part is stored when it is complete, and
- * the master names what grows as soon as all of it has begun. Safe to run twice: parts of the same name are the same. A
- * node that has lost the job announces nothing: the next one may have more already.
+ * Makes the first rendition playable while it is being written: each part is stored when it is complete, and the
+ * master playlist is written once all renditions have begun. Safe to run twice: parts of one name are identical. A
+ * node that has lost the job publishes nothing, as its successor may be further.
  */
 export function growthOf(ctx: Context, video: Grower, run: JobRun) {
   const readySeconds = new Map<string, number>()
@@ -37,7 +37,7 @@ export function growthOf(ctx: Context, video: Grower, run: JobRun) {
       begun = renditions
     },
   }
-  /** What a report of progress says beside its percent; nothing until something plays. */
+  /** Empty until something plays. */
   const soFar = () => (begun.length > 0 ? { growing: JSON.stringify(stored(begun)) } : {})
   return { growth, soFar }
 }
@@ -67,8 +67,8 @@ async function announceGrowing(
 }
 
 /**
- * Removes the parts of what is complete now, or has been given up. Their addresses stay good: they are places in the
- * whole file from now on. What another node has begun to write meanwhile is left alone.
+ * Removes the parts after the rendition is complete or was given up. Their URLs stay valid: they become ranges of the
+ * complete file. Parts that another node has begun are left alone.
  */
 export async function removeGrowing(ctx: Context, video: Grower, run: JobRun) {
   if (await isOurs(ctx, run)) {

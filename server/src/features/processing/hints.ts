@@ -11,10 +11,9 @@ export interface Noticed {
   renditions: readonly Rendition[]
 }
 
-/** So many of one kind are named; who has more has seen enough. */
 const mostOfOneKind = 5
 
-/** What an owner may want to mend, in the order in which they would meet it; pure. */
+/** Hints about the full video come first, then those with a time, in order. */
 export function hintsOf(noticed: Noticed): Hint[] {
   const placed = [...blackHints(noticed), ...silenceHints(noticed), ...frozenHints(noticed)]
   const inOrder = placed.toSorted((a, b) => (a.startSeconds ?? 0) - (b.startSeconds ?? 0))
@@ -40,7 +39,7 @@ const spanText = (span: Span) => {
   return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
 }
 
-/** What was kept of a file that holds less than it says. */
+/** The file holds less than its header states. */
 function endHints({ probe: { durationSeconds, statedSeconds } }: Noticed): Hint[] {
   if (!statedSeconds) return []
   const [stated, kept] = [statedSeconds, durationSeconds].map((seconds) => shortClock(Math.round(seconds)))
@@ -53,7 +52,6 @@ function endHints({ probe: { durationSeconds, statedSeconds } }: Noticed): Hint[
   ]
 }
 
-/** How near to an end counts as at the end. */
 const edgeSeconds = 0.5
 const shortestBlackSeconds = { black_start: 1, black_end: 2, black: 3 }
 const blackWords = {
@@ -112,7 +110,7 @@ function soundHints({ facts, probe }: Noticed): Hint[] {
   return []
 }
 
-/** Slides stand still on purpose: a video that mostly does is told nothing. */
+/** Slides are still on purpose: no hint when most of the video is. */
 const slidesShare = 0.5
 const shortestFreezeSeconds = 8
 
@@ -143,10 +141,10 @@ function barHints({ facts: { bars } }: Noticed): Hint[] {
   ]
 }
 
-/** Bits for each pixel of each frame below which H.264 shows blocks; newer codecs need less. */
+/** Bits per pixel and frame below which H.264 shows blocks; newer codecs need fewer. */
 const fewestBits = 0.02
 const thriftOf: Record<string, number> = { hevc: 0.6, vp9: 0.6, av1: 0.45 }
-/** Quiet pictures, such as slides, need few bits: our own encode of the smallest size tells which they are. */
+/** Quiet content, such as slides, needs few bits: our own encode of the smallest rung shows how many. */
 const livelyBits = 0.05
 const smallestJudged = 480
 const soundBitRate = 128_000

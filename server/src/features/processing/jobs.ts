@@ -23,7 +23,7 @@ import { runResumeStranded } from './resume-stranded.ts'
 import { runEncodeSecondCodec } from './second-codec.ts'
 import { runTakeVideoFrame } from './take-frame.ts'
 
-/** How many encodes run at once is the operator's choice (`TRANSCODES`); each line has so many hands. */
+/** Each encode queue runs up to `TRANSCODES` jobs. */
 export const videoJobs = ({ TRANSCODES }: Pick<Config, 'TRANSCODES'>): HandledJob[] => [
   ...[encodeVideo, encodeLongVideo].map((job) =>
     handleJob({ ...job, options: { ...job.options, concurrency: TRANSCODES } }, runEncodeVideo),
@@ -38,13 +38,13 @@ export const videoJobs = ({ TRANSCODES }: Pick<Config, 'TRANSCODES'>): HandledJo
   handleJob(resumeStranded, runResumeStranded),
 ]
 
-/** What of a line's hands encodes at the same time; the others stand still. */
+/** Encoders that run at the same time; the others are paused until a slot is free. */
 export const encodeSlots = ({ TRANSCODES }: Pick<Config, 'TRANSCODES'>) => ({
   growing: firstRungVideo.options.concurrency,
   whole: TRANSCODES,
 })
 
-/** A database that was just restored may hold videos whose jobs it does not hold: every worker that starts looks. */
+/** A restored database may hold videos without their jobs: every starting worker looks for them. */
 export const startVideoJobs = (ctx: Context) => ctx.transaction((trx) => addJob(trx, resumeStranded, {}))
 
 export const videoSchedules = [

@@ -26,8 +26,8 @@ import { fetchPiece, fileOfRendition, picturesOf, renditionForStills } from './r
 import { renditionsOf, storyboardOf, type StoredStoryboard } from '../videos/stored-facts.ts'
 
 /**
- * Makes the storyboard, and out of its frames the three pictures that can stand for the video, the best of which does
- * unless the owner has chosen another. What an earlier run made is replaced.
+ * Makes the storyboard, and the thumbnail candidates from its frames; the best one becomes the poster unless the
+ * owner chose another. Replaces the output of an earlier run.
  */
 export async function makeVideoPictures(step: Step, probe: Probe) {
   const { ctx, run, videoId, row } = step
@@ -94,7 +94,7 @@ async function storeCandidates(step: Step, probe: Probe, frames: readonly Sample
   return stored
 }
 
-/** How far around a good frame a better one is looked for: clear of cuts and quick movements. */
+/** Search radius around a good frame, to avoid cuts and fast motion. */
 const aroundSeconds = 1
 
 async function storeCandidate(step: Step, probe: Probe, { atSeconds, score }: ChosenFrame) {

@@ -15,10 +15,7 @@ interface Master {
   renditions: Rendition[]
 }
 
-/**
- * Stores the master playlist of these renditions with the captions that the video has now. Call it with the row of
- * `video_processing` locked, or two of them overwrite each other.
- */
+/** Includes the video's captions. Requires a lock on the row of `video_processing`, or two writers overwrite each other. */
 export async function storeMaster(
   ctx: Context,
   db: Db,
@@ -35,10 +32,10 @@ export async function storeMaster(
   await ctx.storage.putBytes(storageKey(mediaKey, 'master.m3u8'), Buffer.from(master))
 }
 
-/** Named by all that it says, so that it can be kept for ever. */
+/** Derived from its content, so that it can be cached forever. */
 const playlistName = (durationSeconds: number) => `captions-${Math.ceil(durationSeconds * 1000)}.m3u8`
 
-/** Writes the master of a video again, under a new version, because its captions have changed. */
+/** Rewrites the master playlist under a new version, because captions have changed. */
 export async function republishMaster(ctx: Context, videoId: number) {
   await ctx.transaction(async (trx) => {
     const row = await processing.lockForMaster(trx, videoId)

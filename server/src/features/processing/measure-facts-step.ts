@@ -5,7 +5,6 @@ import { tellOwner } from './progress.ts'
 import { fileOfRendition, mainSound, picturesOf } from './rendition-files.ts'
 import { renditionsOf } from '../videos/stored-facts.ts'
 
-/** Measures loudness and looks for what the owner may want to mend. */
 export async function measureVideoFacts({ ctx, run, videoId, row, folder }: Step, probe: Probe) {
   const { mediaKey } = row
   const renditions = renditionsOf(row)

@@ -6,7 +6,7 @@ import { JobPostponed, type JobRun } from '../../platform/jobs/job.ts'
 import { createDiskRoom } from '../../platform/storage/disk-room.ts'
 import { endingInState } from './failures.ts'
 
-// docs/media.md: trouble of the storage says nothing about a file
+// docs/media.md: a storage outage says nothing about a file
 
 let test: TestApp
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { tellOwner } from './progress.ts'
 import * as queries from '../videos/queries.ts'
 import { removeFilesOfDeleted } from './remove-files.ts'
 
-/** Picks a still of the video's beginning, which stands for it until there are candidates of the whole. */
+/** A frame from the beginning of the video, used until there are candidates of all of it. */
 export async function storePoster({ ctx, run, videoId, row, sourcePath, folder }: Step, probe: Probe) {
   const { mediaKey } = row
   const input = await ctx.media.makePoster({ sourcePath, probe, outputDir: folder, signal: run.signal })

@@ -15,9 +15,8 @@ import { inWorkFolder } from './work-folder.ts'
 import { holdRoom } from './work-room.ts'
 
 /**
- * The instant steps: read the file, make it play when browsers can play it as it is, queue the rest, give it a poster.
- * Each step commits its result and is passed over when it is done already, so a second run goes on where the first was
- * cut off.
+ * The fast steps: probe the file, remux it if browsers can play it, queue the rest, store a poster. Each step commits
+ * and is skipped once it is done, so that a second run continues where the first was interrupted.
  */
 export const runPrepareVideo: JobHandler<typeof prepareVideo> = (ctx, { videoId }, run) =>
   endingInState(ctx, videoId, run, async () => {
@@ -34,12 +33,12 @@ export const runPrepareVideo: JobHandler<typeof prepareVideo> = (ctx, { videoId 
   })
 
 /**
- * Cut off at its poster only: the next job is there, and the last steps make the poster. A try here would count beside
- * those of the next job, and two power cuts would look like three.
+ * Only its poster is missing: the next job exists, and finishing makes the poster. An attempt counted here would add
+ * to those of the next job.
  */
 const isMovedOn = ({ stage }: Pick<Step['row'], 'stage'>) => stage === 'encoding' || stage === 'finishing'
 
-/** @throws MediaError when the file is not a video that can be played */
+/** @throws MediaError when the file is not a playable video */
 async function readFile({ ctx, run, videoId, sourcePath }: Step): Promise<Probe> {
   await report(ctx, videoId, { stage: 'probing' })
   const probe = await ctx.media.probe(sourcePath, { signal: run.signal })
@@ -62,7 +61,6 @@ async function readFile({ ctx, run, videoId, sourcePath }: Step): Promise<Probe>
   return probe
 }
 
-/** By remux when browsers can play the source as it is, else by encoding its lowest rung in a job of its own. */
 async function makePlayable(step: Step, probe: Probe) {
   const { ctx, run, videoId } = step
   const { ownerId } = step.row
@@ -77,7 +75,7 @@ async function makePlayable(step: Step, probe: Probe) {
   })
 }
 
-/** After a failure later on: what is there stays, and the rest is made. */
+/** After a later failure: keeps the renditions that exist and queues the rest. */
 function goOn({ ctx, run, videoId }: Step) {
   return ctx.transaction(async (trx) => {
     await run.confirm?.(trx)
@@ -87,7 +85,7 @@ function goOn({ ctx, run, videoId }: Step) {
   })
 }
 
-/** False when the source turned out on the way to be impossible to package. */
+/** Returns false when the source turns out to be impossible to package. */
 async function remux({ ctx, run, videoId, row, sourcePath, folder }: Step, probe: Probe) {
   const { mediaKey } = row
   const { growth, soFar } = growthOf(ctx, { videoId, mediaKey }, run)
@@ -104,7 +102,7 @@ async function remux({ ctx, run, videoId, row, sourcePath, folder }: Step, probe
   }
 }
 
-/** A card without a picture is no reason to begin again: the last steps make what is missing. */
+/** A missing poster does not fail the job: finishing makes it. */
 async function storeEarlyPoster(step: Step, probe: Probe) {
   const { ctx, run, videoId } = step
   await storePoster(step, probe).catch((error: unknown) => {

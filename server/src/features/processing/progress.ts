@@ -11,7 +11,6 @@ import * as queries from './queries.ts'
 
 type Change = Parameters<typeof queries.advance>[3]
 
-/** Tells the owner's browsers where the pipeline is, and where players find what there is. */
 export async function tellOwner({ config }: Context, trx: Trx, videoId: number) {
   const row = await queries.findState(trx, videoId)
   if (!row) return
@@ -20,7 +19,6 @@ export async function tellOwner({ config }: Context, trx: Trx, videoId: number) 
   await addEvent(trx, { viewerId: row.ownerId, name: 'video-processing', payload })
 }
 
-/** The pipeline has ended with a video: its browsers know by `tellOwner`, whoever else wants to by this. */
 export async function announceEnd(ctx: Context, trx: Trx, videoId: number, reason = '') {
   const row = await queries.findState(trx, videoId)
   if (!row) return
@@ -34,7 +32,6 @@ export async function announceEnd(ctx: Context, trx: Trx, videoId: number, reaso
   })
 }
 
-/** The stages of a video that is still on its way. */
 export const movingStages: readonly ProcessingStage[] = [
   'queued',
   'probing',
@@ -43,7 +40,7 @@ export const movingStages: readonly ProcessingStage[] = [
   'finishing',
 ]
 
-/** Writes what changed and tells the owner; false when the video is gone or has ended meanwhile. */
+/** Returns false when the video is gone or has finished in the meantime. */
 export function report(ctx: Context, videoId: number, change: Change): Promise<boolean> {
   return ctx.transaction(async (trx) => {
     const moved = await queries.advance(trx, videoId, movingStages, change)
@@ -55,8 +52,8 @@ export function report(ctx: Context, videoId: number, change: Change): Promise<b
 type Progress = { fraction: number; secondsLeft: number | null }
 
 /**
- * Tells progress at most once a second, one piece of news at a time; that the time left is not known any more, or is
- * again, at once. `settle` waits for the last one. What cannot be told is no reason to stop the work.
+ * Reports at most once a second and one at a time; a change between known and unknown time left is reported at once.
+ * `settle` waits for the last report. Failed reports never stop the work.
  */
 export function onceASecond(
   { ctx, videoId }: { ctx: Context; videoId: number },
@@ -87,7 +84,6 @@ export function onceASecond(
 
 const nothing = () => ({})
 
-/** Reports the progress of a video that is on its way, with what `beside` says at that moment. */
 export function progressReporter(ctx: Context, videoId: number, beside: () => Change = nothing) {
   return onceASecond({ ctx, videoId }, (news) => report(ctx, videoId, { ...beside(), ...news }))
 }

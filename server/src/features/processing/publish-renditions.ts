@@ -22,17 +22,17 @@ interface Made {
   mediaKey: string
   folder: string
   renditions: Rendition[]
-  /** What turned out to be so of the file, where that is not what it was judged to be. */
+  /** Set when encoding found the file to differ from its probe. */
   facts?: Probe | undefined
   run: JobRun
-  /** Starts what comes next, in the transaction that commits the renditions: a step is never queued twice. */
+  /** Queues the next step in the transaction that commits the renditions: a step is never queued twice. */
   next: (trx: Trx, videoId: number) => Promise<void>
 }
 
 /**
- * Stores the files of new renditions, then the master that names them, then the rows: whoever reads the rows finds
- * the files. Safe to run twice. A node that was thought dead and has lost its job stores nothing over what the next one
- * makes: two machines do not encode alike, to the byte.
+ * Stores the files of new renditions, then the master playlist, then the rows: readers of the rows find the files.
+ * Safe to run twice. A node that has lost its job overwrites nothing of its successor: encodes of two machines are
+ * not byte-identical.
  */
 export async function publishRenditions(ctx: Context, made: Made) {
   const { videoId, mediaKey } = made
@@ -40,11 +40,11 @@ export async function publishRenditions(ctx: Context, made: Made) {
     await storeFiles(ctx, made)
     await tellRenditions(ctx, made)
   } finally {
-    await removeFilesOfDeleted(ctx, { videoId, mediaKey }) // also when deleting it has stopped the job just now
+    await removeFilesOfDeleted(ctx, { videoId, mediaKey }) // also when deletion has just cancelled the job
   }
 }
 
-/** Stores every file of a folder beside the others of a video, as long as the job is this node's. */
+/** @throws JobStopped when another node owns the job */
 export async function storeFiles(
   ctx: Context,
   { mediaKey, folder, run }: Pick<Made, 'mediaKey' | 'folder' | 'run'>,
@@ -82,9 +82,9 @@ async function tellRenditions(ctx: Context, made: Made) {
 }
 
 /**
- * Locks a video for a new master, in the order in which deleting and replacing lock: video, job, processing. Undefined
- * when it was deleted or its file replaced.
- * @throws JobStopped when another node has got the job
+ * Locks in the order of deletion and replacement: video, job, processing. Undefined when the video was deleted or its
+ * file replaced.
+ * @throws JobStopped when another node owns the job
  */
 export async function lockInOrder(
   trx: Trx,
@@ -96,7 +96,7 @@ export async function lockInOrder(
   return queries.lockForMaster(trx, videoId)
 }
 
-/** Queues the encode of what is missing, or the last steps when nothing is. */
+/** Starts finishing when no rung is missing. */
 export async function queueTheRest(trx: Trx, videoId: number) {
   const row = await queries.findState(trx, videoId)
   if (!row) return

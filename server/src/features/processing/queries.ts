@@ -6,7 +6,6 @@ import { seenColumns } from '../videos/live-queries.ts'
 
 type Change = Updateable<Tables['videoProcessing']>
 
-/** Everything a step of the pipeline needs to know about its video. */
 export function findForWork(db: Db, videoId: number) {
   return db
     .selectFrom('videoProcessing as p')
@@ -25,7 +24,7 @@ export function findForWork(db: Db, videoId: number) {
     .executeTakeFirst()
 }
 
-/** Moves a video on only from a stage the caller expects; false when someone else moved or deleted it first. */
+/** Returns false when the stage differs or the video is gone. */
 export async function advance(db: Db, videoId: number, from: readonly ProcessingStage[], change: Change) {
   const { numUpdatedRows } = await db
     .updateTable('videoProcessing')
@@ -36,7 +35,6 @@ export async function advance(db: Db, videoId: number, from: readonly Processing
   return numUpdatedRows === 1n
 }
 
-/** What of a video plays, and what plays while it is being written. */
 export function findGrowth(db: Db, mediaKey: string) {
   return db
     .selectFrom('videos as v')
@@ -46,7 +44,7 @@ export function findGrowth(db: Db, mediaKey: string) {
     .executeTakeFirst()
 }
 
-/** Says of what was being written that none of it plays any more, until the next try has written it again. */
+/** Marks growing renditions as not playable, until the next attempt has written them again. */
 export async function forgetGrown(db: Db, videoId: number) {
   await db
     .updateTable('videoProcessing')
@@ -58,7 +56,7 @@ export async function forgetGrown(db: Db, videoId: number) {
     .execute()
 }
 
-/** Counts one more try since the last success; answers how many there are, undefined when the video is gone. */
+/** Returns the attempts since the last success; undefined when the video is gone. */
 export async function countAttempt(db: Db, videoId: number) {
   const row = await db
     .updateTable('videoProcessing')
@@ -71,12 +69,10 @@ export async function countAttempt(db: Db, videoId: number) {
 
 type SecondChange = Pick<Change, 'secondCodec' | 'secondPercent' | 'secondAttempts'>
 
-/** Writes where the second codec of a video is, which says nothing about the video itself. */
 export async function changeSecond(db: Db, videoId: number, change: SecondChange) {
   await db.updateTable('videoProcessing').set(change).where('videoId', '=', videoId).execute()
 }
 
-/** Counts one more try at the second codec; answers how many there are, undefined when the video is gone. */
 export async function countSecondAttempt(db: Db, videoId: number) {
   const row = await db
     .updateTable('videoProcessing')
@@ -87,7 +83,7 @@ export async function countSecondAttempt(db: Db, videoId: number) {
   return row?.secondAttempts
 }
 
-/** Takes the last count back: it was not the video's doing that the try ended. */
+/** The attempt ended for a reason outside the video. */
 export async function uncountAttempt(db: Db, videoId: number) {
   await db
     .updateTable('videoProcessing')
@@ -96,20 +92,18 @@ export async function uncountAttempt(db: Db, videoId: number) {
     .execute()
 }
 
-/** The jobs that wait or run with this key. */
 const jobsOfKey = (jobNames: readonly string[], key: RawBuilder<unknown>) => sql`
   select 1 from pgboss.job
    where name = any(${[...jobNames]}) and singleton_key = ${key} and state in ('created', 'retry', 'active')`
 
-/** Whether a job is there that brings this video on. */
 export async function hasJob(db: Db, jobNames: readonly string[], videoId: number) {
   const { rows } = await jobsOfKey(jobNames, sql`${String(videoId)}`).execute(db)
   return rows.length > 0
 }
 
 /**
- * Videos that are on their way while no job is there to bring them on. Stage and job change in one transaction, so there
- * is no moment in which this is true of a healthy one. The index on `stage` names those on their way.
+ * Unfinished videos without a job. Stage and job change in one transaction, so a healthy video never matches. Served
+ * by the index on `stage`.
  */
 export async function listStranded(db: Db, jobNames: readonly string[], limit: number) {
   const { rows } = await sql<{ videoId: number; ownerId: number; stage: ProcessingStage }>`
@@ -122,7 +116,7 @@ export async function listStranded(db: Db, jobNames: readonly string[], limit: n
   return rows
 }
 
-/** Videos whose second codec is to come while no job is there to make it; an index holds those that wait for theirs. */
+/** Served by an index of the videos that wait for their second codec. */
 export async function listSecondStranded(db: Db, jobName: string, limit: number) {
   const { rows } = await sql<{ videoId: number; ownerId: number }>`
     select p.video_id, v.owner_id
@@ -136,13 +130,12 @@ export async function listSecondStranded(db: Db, jobName: string, limit: number)
   return rows
 }
 
-/** Forgets everything that was found in and made of a file. */
 export async function reset(db: Db, videoId: number) {
   await db.deleteFrom('videoProcessing').where('videoId', '=', videoId).execute()
   await db.insertInto('videoProcessing').values({ videoId }).execute()
 }
 
-/** Which of these keys belong to videos of which nothing is being written. */
+/** Only videos of which nothing is being written. */
 export function listGrown(db: Db, mediaKeys: string[]) {
   return db
     .selectFrom('videos as v')
@@ -154,7 +147,6 @@ export function listGrown(db: Db, mediaKeys: string[]) {
     .execute()
 }
 
-/** Remembers that a finishing step is done. */
 export async function markFinished(db: Db, videoId: number, step: string) {
   await db
     .updateTable('videoProcessing')
@@ -163,7 +155,7 @@ export async function markFinished(db: Db, videoId: number, step: string) {
     .execute()
 }
 
-/** Adds to what was measured of a video; what has the same name is replaced. */
+/** Replaces facts of the same name. */
 export async function addFacts(db: Db, videoId: number, facts: object) {
   await db
     .updateTable('videoProcessing')
@@ -172,7 +164,6 @@ export async function addFacts(db: Db, videoId: number, facts: object) {
     .execute()
 }
 
-/** Where the pipeline is, for events to the owner. */
 export function findState(db: Db, videoId: number) {
   return db
     .selectFrom('videoProcessing as p')
@@ -184,7 +175,7 @@ export function findState(db: Db, videoId: number) {
     .executeTakeFirst()
 }
 
-/** Where the pipeline is, with what a master is written from; locked, so that masters are written one after the other. */
+/** The lock serializes writers of the master playlist. */
 export function lockForMaster(db: Db, videoId: number) {
   return db
     .selectFrom('videoProcessing as p')
@@ -195,7 +186,7 @@ export function lockForMaster(db: Db, videoId: number) {
     .executeTakeFirst()
 }
 
-/** Gives the master that was just written an address of its own. */
+/** The version gives the new master playlist a URL of its own. */
 export async function countMaster(db: Db, videoId: number) {
   await db
     .updateTable('videoProcessing')

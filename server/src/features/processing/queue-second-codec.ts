@@ -6,7 +6,7 @@ import { encodeSecondCodec, inTurn } from './job-definitions.ts'
 import * as processing from './queries.ts'
 import { hasCodec, rungsOf } from '../videos/stored-facts.ts'
 
-/** Queues the second codec of a video that is done, where one is configured and the film is large enough to gain by it. */
+/** Only when a codec is configured and the video is large enough to gain by it. */
 export async function queueSecondCodec(ctx: Context, trx: Trx, videoId: number) {
   const codec = ctx.config.SECOND_CODEC
   const row = codec && (await processing.findState(trx, videoId))

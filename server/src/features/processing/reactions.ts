@@ -7,12 +7,10 @@ import { jobsOfVideo, prepareVideo, removeVideoFiles } from './job-definitions.t
 import { runPrepareVideo } from './prepare.ts'
 import { runRemoveVideoFiles } from './remove-files.ts'
 
-/** Nobody needs what is still being made of a video that is gone. */
 export async function stopJobsOfVideo(ctx: Context, { videoId }: { videoId: number }) {
   await ctx.transaction((trx) => cancelJobs(trx, jobsOfVideo, String(videoId)))
 }
 
-/** What the pipeline does about what happens to videos. */
 export const processingReactions: HandledJob[] = [
   reactWith(videoCreated, handleJob(prepareVideo, runPrepareVideo), { key: 'videoId', turnOf: 'ownerId' }),
   react(videoRemoved, 'stop-removed-video', stopJobsOfVideo, { attempts: 10 }),

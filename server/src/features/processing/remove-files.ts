@@ -9,7 +9,7 @@ import { findState } from './queries.ts'
 import * as queries from '../videos/queries.ts'
 import { isOfGrowth, sweepGrowth } from './sweep-growing.ts'
 
-/** Rows went first; running twice removes nothing more. */
+/** Runs after the rows are gone; idempotent. */
 export const runRemoveVideoFiles: JobHandler<typeof removeVideoFiles> = async (
   ctx,
   { mediaKey, uploadKey },
@@ -19,8 +19,8 @@ export const runRemoveVideoFiles: JobHandler<typeof removeVideoFiles> = async (
 }
 
 /**
- * Called after files of a video were stored: it may have been deleted meanwhile, or its file replaced, and then the job
- * that removes its files came too early for these.
+ * Call after storing files: the video may have been deleted or its file replaced, and then the removal job ran too
+ * early for these.
  */
 export async function removeFilesOfDeleted(
   ctx: Context,
@@ -33,8 +33,8 @@ export async function removeFilesOfDeleted(
 const keysAtOnce = 500
 
 /**
- * The row of a video is there before its first file, so a folder without a row was left by a crash or a deletion; so was a
- * picture without one within a folder. What a player needs only while a rendition is written goes by its age.
+ * The row is inserted before the first file, so a folder without a row is an orphan, and so is a thumbnail folder.
+ * Files of growing renditions expire by age.
  */
 export const runSweepVideoFiles: JobHandler<typeof sweepVideoFiles> = async (ctx, _payload, run) => {
   const removed = { grownFiles: 0 }
@@ -60,14 +60,13 @@ async function* batchesOfVideos(ctx: Context, removed: { grownFiles: number }) {
   }
 }
 
-/** Folders of videos, those of their pictures, and parts of renditions that play while they grow. */
 const nothingStored = () => ({
   mediaKeys: new Set<string>(),
   pictures: [] as { mediaKey: string; folder: string }[],
   growth: [] as string[],
 })
 
-/** What is stored of some videos at a time: of all of them it would fill the memory. */
+/** In batches: the files of all videos would not fit into memory. */
 async function* storedVideos(ctx: Context) {
   let stored = nothingStored()
   for await (const key of ctx.storage.listTree('videos')) {

@@ -8,10 +8,10 @@ import type { Rendition } from '../../media/hls/rendition.ts'
 import type { Context } from '../../context.ts'
 import { storageKey } from '../videos/media-keys.ts'
 
-/** Every ffmpeg we take has a decoder for it. */
+/** Every supported ffmpeg decodes H.264. */
 const isEasy = ({ codecs }: Rendition) => codecs.startsWith('avc1')
 
-/** The pictures of a video from small to large, those that every decoder takes if there are any. */
+/** Video renditions from small to large; only H.264 when there is any. */
 export function picturesOf(renditions: readonly Rendition[]) {
   const all = renditions.filter(({ kind }) => kind === 'video')
   const easy = all.filter(isEasy)
@@ -20,23 +20,21 @@ export function picturesOf(renditions: readonly Rendition[]) {
 
 const posterSide = 1280
 
-/** The smallest rendition that is large enough for a poster, else the largest there is. */
+/** The smallest that is large enough for a poster, else the largest. */
 export function renditionForStills(renditions: readonly Rendition[]) {
   const sizes = picturesOf(renditions)
   return sizes.find(({ width, pixelHeight }) => Math.max(width, pixelHeight) >= posterSide) ?? sizes.at(-1)
 }
 
-/** The sound that plays by itself. */
 export const mainSound = (renditions: readonly Rendition[]) => renditions.find(({ kind }) => kind === 'audio')
 
 interface Wanted {
   mediaKey: string
   rendition: Rendition
-  /** Where a copy goes when the file is not on this machine. */
+  /** Target of the copy when the file is not on this machine. */
   folder: string
 }
 
-/** The file of a rendition on this machine. */
 export async function fileOfRendition(
   ctx: Context,
   { mediaKey, rendition, folder }: Wanted,
@@ -50,7 +48,7 @@ export async function fileOfRendition(
 }
 
 /**
- * Fetches the one segment of a rendition that shows a moment.
+ * Fetches the segment that contains the time.
  * @throws Error when the rendition is empty
  */
 export async function fetchPiece(

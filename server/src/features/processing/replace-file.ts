@@ -18,9 +18,8 @@ import { refuseUnreadable } from '../videos/refuse-unreadable.ts'
 import { findVideo } from '../videos/service.ts'
 
 /**
- * Puts another finished upload in the place of a video's file, when the first could not be processed or nobody has seen
- * it yet. What was written about the video stays, with its captions and the picture its owner sent; everything that was
- * made of the first file goes. The files get a new folder, so that no cache mixes the two.
+ * Replaces the file of a video that failed or is not published. Metadata, captions and the uploaded thumbnail stay;
+ * everything derived from the old file goes. A new media key keeps caches from mixing the two.
  * @throws DomainError not_found (video or upload), forbidden (not its owner), conflict (published and not failed),
  * already_used, unsupported_type
  */
@@ -61,7 +60,7 @@ interface Move {
   to: string
 }
 
-/** Copies what does not come from the file: captions and the owner's own picture. */
+/** Copies what is not derived from the file: captions and the uploaded thumbnail. */
 async function copyOwn(ctx: Context, { id, from, to }: Move) {
   const own = (await pictures.listOfVideo(ctx.db, id)).filter(({ kind }) => kind === 'upload')
   for (const folder of ['captions', ...own.map((picture) => picture.folder)]) {

@@ -25,7 +25,6 @@ const loseJobs = () => sql`delete from pgboss.job`.execute(db)
 const stageOf = async (id: number) => (await as(ada, videos.find, { params: { id } })).ok.processing.stage
 const resume = () => runResumeStranded(ctx, {}, firstTry())
 
-/** Works through the queue as workers would. */
 async function runAll() {
   const handled = new Map(everyJob.map((one) => [one.job.name, one]))
   for (let waiting = await jobs(); waiting.length > 0; waiting = await jobs()) {

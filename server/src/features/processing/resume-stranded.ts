@@ -22,8 +22,8 @@ const atOnce = 200
 const beginning = { stage: 'queued', percent: 0, secondsLeft: null, workingOn: [] }
 
 /**
- * Gives videos that wait for a job which does not exist (lost with the queue, or not in a backup) their job again. It
- * goes on after what is there already; the tries that were counted stay counted.
+ * Queues videos whose job is missing (lost with the queue, or not in a backup). Existing renditions and counted
+ * attempts stay.
  */
 export const runResumeStranded: JobHandler<typeof resumeStranded> = async (ctx, _payload, run) => {
   await resumeAll(
@@ -56,7 +56,7 @@ async function resumeAll<V>(
 
 async function resume(ctx: Context, trx: Trx, { videoId, ownerId, stage }: Stranded) {
   await findForUpdate(trx, videoId)
-  if (await processing.hasJob(trx, jobNames, videoId)) return // its file was replaced since the look
+  if (await processing.hasJob(trx, jobNames, videoId)) return // its file was replaced since the query
   if (!(await processing.advance(trx, videoId, [stage], beginning))) return
   await addJob(trx, prepareVideo, { videoId }, inTurn(videoId, ownerId))
   await tellOwner(ctx, trx, videoId)

@@ -10,10 +10,7 @@ import * as queries from './queries.ts'
 
 const beginning = { stage: 'queued', percent: 0, secondsLeft: null, workingOn: [], attempts: 0 }
 
-/**
- * Sends a failed video through the pipeline again.
- * @throws DomainError not_found, forbidden, conflict (it has not failed)
- */
+/** @throws DomainError not_found, forbidden, conflict (the video has not failed) */
 export async function retryVideo(ctx: Context, viewer: Viewer, id: number): Promise<Video> {
   await ctx.transaction(async (trx) => {
     const { ownerId } = await lockEditable(trx, viewer, id, { action: 'video.retried' })

@@ -26,14 +26,13 @@ const rowOf = (videoId: number) =>
     .where('p.videoId', '=', videoId)
     .executeTakeFirstOrThrow()
 
-/** A video that is done in H.264. */
 async function doneVideo(file?: string) {
   const { id } = (await create(ada, {}, file)).ok
   for (const step of everyStep) await step(ctx, { videoId: id }, firstTry())
   return id
 }
 
-/** Encodes that fail, until the test is over. */
+/** Encodes fail until `test` ends. */
 async function withFailures(error: Error, test: () => Promise<void>) {
   const { encodeSecondCodec } = ctx.media
   ctx.media.encodeSecondCodec = () => Promise.reject(error)

@@ -30,8 +30,8 @@ interface Second {
 const lookAgainSeconds = 30
 
 /**
- * Encodes a video that is done once more, in the second codec. Ladders in H.264 go first: it does not begin, and stands
- * still, while they take all slots of this node. Whatever becomes of it, the video stays as it was.
+ * Runs after the video is done. H.264 ladders have priority: the encode is not started, and is paused, while they
+ * take all slots of this node. Its failure never affects the video.
  */
 export const runEncodeSecondCodec: JobHandler<typeof encodeSecondCodec> = async (ctx, { videoId }, run) => {
   const row = await processing.findForWork(ctx.db, videoId)
@@ -50,13 +50,13 @@ export const runEncodeSecondCodec: JobHandler<typeof encodeSecondCodec> = async 
   }
 }
 
-/** Undefined when there is none to come, or it is there already. */
+/** Undefined when none is due or it exists already. */
 function codecToMake(row: Row) {
   const codec = secondCodecs.find((name) => name === row.secondCodec)
   return codec && row.stage === 'done' && !hasCodec(row, codec) ? codec : undefined
 }
 
-/** @throws the error itself while there is another try */
+/** @throws the error itself while attempts remain */
 async function passOver({ ctx, run, videoId, codec }: Second, attempts: number, error: unknown) {
   if (wasNotTried(error, run)) {
     await processing.changeSecond(ctx.db, videoId, { secondAttempts: attempts - 1 })
@@ -104,7 +104,7 @@ function tellPercent(ctx: Context, videoId: number, secondPercent: number) {
   })
 }
 
-/** Files, then the master that names them too, then the row. */
+/** Files first, then the master playlist, then the row. */
 async function publish(second: Second, folder: string, renditions: Rendition[]) {
   const { ctx, run, videoId } = second
   const { mediaKey } = second.row

@@ -7,16 +7,13 @@ const keysAtOnce = 500
 
 const growingPlaylist = new RegExp(`${growingFiles('').playlistFile.replace('.', '\\.')}$`)
 
-/** Whether a key is of use only while, or shortly after, a rendition is being written. */
+/** Needed only while, and shortly after, a rendition is being written. */
 export function isOfGrowth(key: string) {
   const [, , folder = '', file] = key.split('/')
   return file === undefined ? growingPlaylist.test(folder) : folder === growingFolder
 }
 
-/**
- * Removes what a crash left of renditions that were being written. Their playlists stay for a day: a page that was open
- * may still ask for one.
- */
+/** Removes growing files left by a crash. Their playlists stay for a day: an open page may still request one. */
 export async function sweepGrowth(ctx: Context, keys: readonly string[]) {
   const keysOf = Map.groupBy(keys, (key) => key.split('/')[1] ?? '')
   const mediaKeys = [...keysOf.keys()]

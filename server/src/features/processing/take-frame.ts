@@ -11,7 +11,7 @@ import { inWorkFolder } from './work-folder.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof pictures.find>>>
 
-/** Takes the frame that its owner wants to stand for a video. One that cannot be taken is forgotten. */
+/** A frame that cannot be taken is deleted. */
 export const runTakeVideoFrame: JobHandler<typeof takeVideoFrame> = async (ctx, { pictureId }, run) => {
   const row = await pictures.find(ctx.db, pictureId)
   if (!row || row.picture !== null) return
@@ -37,7 +37,7 @@ async function takeFrame(ctx: Context, row: Row, signal: AbortSignal) {
     await tellPictures(trx, { ownerId, videoId })
     return true
   })
-  // It was replaced, or the video deleted, while it was being made.
+  // The frame was replaced, or the video deleted, in the meantime.
   if (!isKept) await ctx.storage.removeTree(storageKey(mediaKey, folder))
 }
 

@@ -5,7 +5,7 @@ import { hasEnded, isForgotten, processName } from '../../platform/process-name.
 
 const folderOf = (ctx: Context) => join(ctx.config.DATA_DIR, 'work')
 
-/** Lends a folder of its own for the length of one piece of work and removes it afterwards, whatever happened. */
+/** A temporary folder for one task, removed in any case. */
 export async function inWorkFolder<T>(ctx: Context, work: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(folderOf(ctx), { recursive: true })
   await clearForgotten(ctx)
@@ -17,10 +17,7 @@ export async function inWorkFolder<T>(ctx: Context, work: (folder: string) => Pr
   }
 }
 
-/**
- * Removes what machines left behind that never came back under their name. Whoever works in the same place looks before
- * each piece of work: what is left may be most of a disk.
- */
+/** Removes folders of machines that never came back. Runs before each task: leftovers may fill most of a disk. */
 async function clearForgotten(ctx: Context) {
   for (const name of await readdir(folderOf(ctx))) {
     const path = join(folderOf(ctx), name)
@@ -29,8 +26,8 @@ async function clearForgotten(ctx: Context) {
 }
 
 /**
- * The same, with what processes of this machine left behind that were killed; called before a node's worker starts.
- * Other nodes may be working in the same place.
+ * Also removes folders of killed processes of this machine; called before a node's worker starts. Other nodes may
+ * share the directory.
  */
 export async function clearWorkFolders(ctx: Context) {
   await mkdir(folderOf(ctx), { recursive: true })

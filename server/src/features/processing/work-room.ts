@@ -6,16 +6,16 @@ import { JobPostponed } from '../../platform/jobs/job.ts'
 
 const lookAgainSeconds = 30
 
-/** What the running steps of this node may still write, in bytes. */
+/** Bytes that the running steps of this node may still write. */
 let taken = 0
 
-/** Of the bound; what needs no more does not wait for a film that fills it for hours. */
+/** Steps below this share of the limit never wait for a large video. */
 const smallShare = 0.1
 
 const fullDiskSeconds = 60
 
 /**
- * A node whose disk is nearly full stands aside: another one may have room, and this one has again some time.
+ * Another node may have room while the disk of this one is nearly full.
  * @throws JobPostponed
  */
 export async function requireWorkDisk(ctx: Context) {
@@ -23,7 +23,6 @@ export async function requireWorkDisk(ctx: Context) {
     throw new JobPostponed('the disk of this node is nearly full', fullDiskSeconds)
 }
 
-/** Whether more is free on the disk of this node than work leaves free. */
 export const hasWorkDisk = (ctx: Context): Promise<boolean> =>
   ctx.requireWorkRoom(0).then(
     () => true,
@@ -34,8 +33,8 @@ export const hasWorkDisk = (ctx: Context): Promise<boolean> =>
   )
 
 /**
- * Keeps the work folder within its bound (`WORK_GB`): a step that finds no room for what it may write comes back later.
- * One step alone always has room, or a large film would wait for ever, and so has what is small beside the bound.
+ * Keeps the work folder within `WORK_GB`: a step without room is postponed. A single step always runs, or a large
+ * video would wait forever.
  * @throws JobPostponed
  */
 export async function withRoom<T>(ctx: Context, bytes: number, work: () => Promise<T>): Promise<T> {
@@ -46,7 +45,7 @@ export async function withRoom<T>(ctx: Context, bytes: number, work: () => Promi
   return holdRoom(bytes, work)
 }
 
-/** The same for what is short and never waits: others wait for it. */
+/** For short steps, which never wait. */
 export async function holdRoom<T>(bytes: number, work: () => Promise<T>): Promise<T> {
   taken += bytes
   try {
@@ -56,7 +55,7 @@ export async function holdRoom<T>(bytes: number, work: () => Promise<T>): Promis
   }
 }
 
-/** The most that the ladder of a film may weigh: every rung at its highest rate throughout. */
+/** Upper bound: every rung at its maximum rate throughout. */
 export function ladderBytes({ durationSeconds }: Pick<Probe, 'durationSeconds'>, rungs: Rung[]) {
   const kbps = rungs.reduce((sum, rung) => sum + rung.maxrateKbps + rung.audioKbps, 0)
   return Math.ceil((durationSeconds * kbps * 1000) / 8)

@@ -1,7 +1,4 @@
-/**
- * How many letters have to be typed otherwise to make one word the other: put in, left out, exchanged, or two neighbours
- * swapped (optimal string alignment).
- */
+/** Edit distance of two words: insertions, deletions, substitutions and transpositions (optimal string alignment). */
 export function editsBetween(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)]
   let before: number[] = []
@@ -20,12 +17,11 @@ interface Rows {
   a: readonly string[]
   b: readonly string[]
   row: number
-  /** The line above this one, and the one above that. */
+  /** The previous row of the matrix, and the one before it. */
   last: readonly number[]
   before: readonly number[]
 }
 
-/** How far the first letters of one word are from any first letters of the other. */
 function lineOf({ a, b, row, last, before }: Rows): number[] {
   const line = [row]
   for (let column = 1; column <= b.length; column++) {

@@ -4,24 +4,23 @@ import { createRowCache, type RowCache } from '../../platform/cache/row-cache.ts
 import type { Db } from '../../platform/db/database.ts'
 import { countFrequencies, listFrequencies, type Frequency } from './frequency-queries.ts'
 
-/** One way to meet a word: all of these lexemes, the last of them perhaps only begun. */
+/** One way to match a word: all of these lexemes, the last one perhaps as a prefix. */
 interface Way {
   lexemes: string[]
   isBeginning?: boolean
 }
-/** The ways to meet one word. */
 export type Form = Way[]
 
 type Counted = Pick<Frequency, 'named' | 'documents'>
 type Words = Map<string, Counted>
 
-/** How often common words are met in each type of document; what is not in it is rare. */
+/** Occurrences of common words by type of document; words that are absent are rare. */
 export type Frequencies = Map<string, Words>
 
 const freshMs = 60_000
 const kept = new WeakMap<Db, RowCache>()
 
-/** As they were counted last, kept for a minute on each node: they change slowly, and nothing but speed depends on them. */
+/** Cached for a minute on each node: frequencies change slowly and affect nothing but speed. */
 export function knownFrequencies(db: Db): Promise<Frequencies> {
   const cache = kept.get(db) ?? createRowCache({ freshMs })
   kept.set(db, cache)
@@ -35,20 +34,17 @@ export function knownFrequencies(db: Db): Promise<Frequencies> {
   })
 }
 
-/** Counts the words of all types; nothing but speed, and about how much is found, depends on it. */
+/** Frequencies affect speed and estimated counts only. */
 export async function countWords(ctx: Context) {
   for (const type of foundTypes) await ctx.transaction((trx) => countFrequencies(trx, type))
   forgetFrequencies(ctx.db)
 }
 
-/** They are read anew by who asks next. */
 export const forgetFrequencies = (db: Db) => kept.delete(db)
 
-/** How many documents there are of this type, when it was counted. */
 export const documentsOf = (known: Frequencies, type: FoundType) =>
   known.get(type)?.get(`=${type}`)?.documents ?? 0
 
-/** A word that very many names of some type have. */
 export const isOftenNamed = (known: Frequencies, word: string) =>
   [...known.values()].some((words) => (words.get(word)?.named ?? 0) > 0)
 
@@ -61,7 +57,7 @@ const ofBeginning = (words: Words, beginning: string, column: keyof Counted) => 
   return sum
 }
 
-/** In how many documents of a type these words are likely to stand together: as if they had nothing to do with each other. */
+/** Estimated number of documents with all words, as if words were independent. */
 export function expectedIn(
   known: Frequencies,
   forms: readonly Form[],

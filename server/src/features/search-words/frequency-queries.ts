@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx, Db } from '../../platform/db/database.ts'
 
-/** A word that many documents of a type have. */
 export interface Frequency {
   type: string
   word: string
@@ -12,14 +11,13 @@ export interface Frequency {
 export const listFrequencies = (db: Db): Promise<Frequency[]> =>
   db.selectFrom('searchFrequencies').select(['type', 'word', 'named', 'documents']).execute()
 
-/** Of so many documents of a type the words are counted, of more by a sample. */
+/** Documents per type; beyond that a sample is counted. */
 const mostCounted = 20_000
-/** What stands in fewer is found quickly anyway. */
+/** Rarer words are found quickly anyway. */
 const fewest = 100
-/** Beginnings of so many letters are counted as well: what is being typed may be the beginning of very many words. */
+/** Prefix lengths that are counted too: an unfinished word may be the prefix of very many. */
 const beginnings = [1, 2, 3]
 
-/** Counts anew how often the words of this type are met. */
 export async function countFrequencies(trx: Trx, type: string) {
   await sql`set local statement_timeout = '10min'`.execute(trx)
   await trx.deleteFrom('searchFrequencies').where('type', '=', type).execute()

@@ -5,15 +5,14 @@ import { knownFrequencies } from './frequencies.ts'
 import { isMeant, type ListedKind } from './list-queries.ts'
 import { planOf } from './plan.ts'
 
-/** A condition on the rows of a list. */
 export type Meant = RawBuilder<boolean>
 
-/** A stem of fewer letters stands in too many words. */
+/** Shorter stems match too many words. */
 const leastLetters = 3
 
 /**
- * What was typed above a list that keeps its own order: a channel, a history, one's own content
- * (docs/product.md “Search inside lists”). Undefined where nothing was.
+ * Condition for lists that keep their own order: a channel, a history, own content (docs/product.md “Search inside
+ * lists”). Undefined for an empty text.
  */
 export async function meantBy(
   ctx: Context,

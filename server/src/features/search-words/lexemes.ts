@@ -1,7 +1,5 @@
-// Words as PostgreSQL writes and reads them in queries
 
-/** A lexeme as PostgreSQL reads it in a query. */
 export const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** The lexemes in what PostgreSQL wrote as a query: for marking, not for asking. */
+/** For highlighting only: the operators of the query are lost. */
 export const lexemesOf = (query: string) => [...query.matchAll(/'([^']*)'/g)].map(([, lexeme = '']) => lexeme)

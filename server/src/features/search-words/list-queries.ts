@@ -3,30 +3,27 @@ import { containsPattern, prefixPattern } from '../../platform/db/like-patterns.
 import { quoted } from './lexemes.ts'
 import { unseen } from './plan-queries.ts'
 
-/** What was typed above a list, as it is looked for there. */
 export interface LookedFor {
-  /** For PostgreSQL, as `Plan.query`; null for a text without words. */
+  /** A tsquery; null for a text without words. */
   query: string | null
-  /** What was typed, word by word, as it stands. */
+  /** The typed words, unchanged. */
   parts: readonly string[]
-  /** Of every word what it may be in a title; empty where there is a word of which only its letters are known. */
+  /** Possible forms of each word in a title; empty when a word has no usable form. */
   forms: readonly (readonly string[])[]
 }
 
 const anyWith = (parts: readonly string[]) => sql`any((select ${parts.map(containsPattern)}::text[])::text[])`
 
-/** What a list is made of, and where words of it are looked for besides its document. */
 interface Listed {
-  /** The document `d` of a row, as the index has it. */
   document: RawBuilder<unknown>
   title: RawBuilder<string>
   /**
-   * What only its owner sees, and so has no document: found by the letters of forms. Of what is indexed they would say nothing
-   * new, and they cost the most.
+   * True for rows that only the owner sees: they have no document, so their titles are searched. For indexed rows
+   * that would find nothing new at a high cost.
    */
   isNotIndexed: RawBuilder<unknown>
   besideTitle: (part: string) => RawBuilder<unknown>
-  /** A list of one channel: its name, which all documents have, is not looked for. */
+  /** In lists of one channel its name, which is part of every document, is not searched. */
   isOfOneChannel: boolean
 }
 
@@ -37,7 +34,7 @@ const video = {
 }
 const nothingBeside = () => sql`false`
 
-/** The lists of videos are over `v`, with the channel over `u`; those of posts and playlists over `p`. */
+/** Aliases: videos are `v` and their channel `u`; posts and playlists are `p`. */
 const listed = {
   videosOfOne: {
     ...video,
@@ -68,14 +65,14 @@ const listed = {
 } satisfies Record<string, Listed>
 export type ListedKind = keyof typeof listed
 
-/** Letters with their accents taken off, as far as PostgreSQL can by itself. */
+/** Removes combining marks, as far as PostgreSQL can. */
 const plain = (title: RawBuilder<string>) =>
   sql`regexp_replace(normalize(${title}, nfkd), '[\u0300-\u036f]+', '', 'g')`
 
-/** A lexeme in what PostgreSQL wrote as a query, and whether the word is only begun. */
+/** A lexeme of a tsquery, and whether it is a prefix. */
 const lexeme = /('(?:[^']|'')*')(:\*)?/g
 
-/** Met by a title, a description, what is said and a tag; not by the name of the channel, which all of a list have. */
+/** Matches titles, descriptions, transcripts and tags; the name of the channel would match every row. */
 const withoutChannel = (query: string) =>
   query.replace(lexeme, (_all, word: string, begun = '') => {
     const tag = quoted(`#${word.slice(1, -1).replaceAll("''", "'")}`)
@@ -86,9 +83,8 @@ const everyOf = <Each>(all: readonly Each[], condition: (each: Each) => RawBuild
   sql`(${sql.join(all.map(condition), sql` and `)})`
 
 /**
- * Whether a row is meant by what was typed. What everybody finds is found by its document; what only its owner sees, and what was
- * typed only in part, by the letters of titles and tags. It is asked of each row of a list in the order of that list, so what it
- * costs is bounded by the list.
+ * Public rows match by their document; rows that only the owner sees, and unfinished words, by the letters of titles
+ * and tags. Evaluated for each row in the order of the list, so the list bounds its cost.
  */
 export function isMeant({ query, parts, forms }: LookedFor, kind: ListedKind) {
   const { document, title, isNotIndexed, besideTitle, isOfOneChannel } = listed[kind]

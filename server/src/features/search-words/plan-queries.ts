@@ -3,54 +3,49 @@ import type { Db } from '../../platform/db/database.ts'
 import { isLive } from '../videos/live-queries.ts'
 import { stemmers } from './stemmers.ts'
 
-/** What the database knows of a word that was typed. */
 export interface KnownWord {
   word: string
-  /** As PostgreSQL writes queries: the word itself, one that begins so, and its stems in all languages. */
+  /** As tsquery text: the word itself, the word as a prefix, and its stems in all languages. */
   exact: string
   beginning: string
   stems: string[]
-  /** Says nothing alone: “the”. */
+  /** Meaningless alone, such as “the”. */
   isStop: boolean
   isThere: boolean
-  /** Words in names that look like it, the most alike first. */
+  /** Similar words in names, the most similar first. */
   alike: string[]
 }
 
-/**
- * Words of which the planner is not to know, so that it plans once for any of them: planning anew for each costs more than the
- * answer.
- */
+/** Hides the words from the planner, so that one plan serves all queries: planning each costs more than executing it. */
 export const unseen = (query: string) => sql`(select ${query}::tsquery)`
 
 const stem = (stemmer: string) => sql`(phraseto_tsquery(${sql.lit(stemmer)}, w.word))`
 const stems = sql.join(Object.values(stemmers).map(stem))
 
-/** The word or any of its stems: what is there in another form is there. */
+/** A word exists when any of its forms does. */
 const anyForm = sql.join([stem('simple'), ...Object.values(stemmers).map(stem)], sql` || `)
 
 const isCommon = (word: string) =>
   sql`exists (select from search_frequencies f where f.word = ${sql.raw(word)} and f.named > 0)`
 
-/** Counted among the documents of some type, in names or not: such a word is in very many. */
+/** Counted words occur in very many documents. */
 const isCounted = sql`exists (select from search_frequencies f where f.word = any(
   array(select w.word union all select btrim(s, '''') from unnest(k.stems) as s)))`
 
-// Asked whether there is one, PostgreSQL reads all documents until it finds it, and of a slip it finds none; asked how many there
-// are, it goes to the index. Of words that are not counted there are few.
+// `count(*)` instead of `exists`: for a missing word, `exists` would read all documents, while a count uses the index.
+// Words that are not counted occur in few documents.
 
-/** Whether the document `d` is of a video that everybody finds. */
 const isOfLiveVideo = sql<boolean>`exists (
   select from users u join videos v on v.id = d.video_id where u.id = d.owner_id and ${isLive()})`
 
-/** Of the words that look alike only those of which something is there: others would tell of what is hidden. */
+/** Only documents that the viewer can see count: others would reveal hidden content. */
 const isThereFor = (
   isShown: RawBuilder<boolean>,
 ) => sql<boolean>`case when ${isCommon('a.word')} then true else (
   select count(*) from search_documents d
    where d.names @@ phraseto_tsquery('simple', a.word) and ${isShown}) > 0 end`
 
-/** Two letters in the wrong order leave a word with few trigrams of the right one. */
+/** Swapped letters leave few trigrams in common with the intended word. */
 const withSwaps = (word: string) => {
   const letters = Array.from(word)
   return letters
@@ -58,7 +53,7 @@ const withSwaps = (word: string) => {
     .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''))
 }
 
-/** Numbers are no words of a language: they have no other forms, and nobody knows what a wrong one was meant as. */
+/** Numbers have no stems and no spelling corrections. */
 const isNumber = (word: string) => /^[0-9]+$/.test(word)
 const numberWord = (word: string): KnownWord => ({
   word,
@@ -70,7 +65,7 @@ const numberWord = (word: string): KnownWord => ({
   alike: [],
 })
 
-/** Words that are in many names, as they were looked up: they stay there, and their stems are always the same. */
+/** Cache of common words: they stay common, and their stems never change. */
 const remembered = new Map<string, KnownWord>()
 const mostRemembered = 10_000
 function remember(known: KnownWord) {
@@ -80,16 +75,15 @@ function remember(known: KnownWord) {
 
 export interface LookingUp {
   isTyping: boolean
-  /** A word that very many names have. */
   isCommon: (word: string) => boolean
   /**
-   * Whether the document `d` is shown: a word is there, and a slip meant as one, where such a document has it. Left out, a word is
-   * there wherever it is, and a slip is meant as one in the name of a live video.
+   * Restricts the documents `d` by which a word exists and is suggested. Without it every document makes a word
+   * exist, and suggestions come from live videos.
    */
   isShown?: RawBuilder<boolean> | undefined
 }
 
-/** Looks all words up at once; they are folded, and hold no sign that means something in a query. */
+/** One query for all words. They have to be folded and free of tsquery operators. */
 export async function lookUp(
   db: Db,
   words: readonly string[],
@@ -114,7 +108,7 @@ interface Asking {
 
 async function askFor(db: Db, words: readonly string[], { isTyping, isShown }: Asking): Promise<KnownWord[]> {
   const swapped = words.flatMap(withSwaps)
-  // What begins a word that is there is no slip yet.
+  // The prefix of an existing word is not a typo yet.
   const isBegun = isTyping
     ? sql`w.at = ${words.length} and exists (
         select from search_words c where c.word ~>=~ w.word and c.word ~<~ (w.word || chr(1114111)))`

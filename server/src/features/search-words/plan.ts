@@ -6,24 +6,22 @@ import { isOftenNamed, type Form, type Frequencies } from './frequencies.ts'
 import { lexemesOf, quoted } from './lexemes.ts'
 import { lookUp, type KnownWord, type LookingUp } from './plan-queries.ts'
 
-/** How what was typed is looked for. */
 export interface Plan {
-  /** All of it in small letters without accents, as titles are kept. */
+  /** Lower case without accents, as titles are stored. */
   words: string
-  /** For PostgreSQL: every word that says something, each in any of its forms. */
+  /** A tsquery: every meaningful word, each in any of its forms. */
   query: string
-  /** Of every word the ways to meet it, for knowing how many documents there may be. */
+  /** Alternatives of each word, for estimating the number of results. */
   forms: Form[]
-  /** By which words results are found, for marking them. */
+  /** For highlighting. */
   terms: Term[]
-  /** The same search in words that are there; null where all of them are. */
+  /** The corrected text; null when every word exists. */
   meant: string | null
 }
 
-/** How many letters may be wrong: none in short words, two in long ones. */
+/** Allowed typos: none in short words, two in long ones. */
 const editsIn = (word: string) => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2)
 
-/** What a word that is nowhere was most likely meant as. */
 function meantAs({ word, alike, isThere }: KnownWord): string | undefined {
   if (isThere) return undefined
   const near = alike
@@ -34,11 +32,8 @@ function meantAs({ word, alike, isThere }: KnownWord): string | undefined {
 }
 
 interface Typed {
-  /** The last word is still being typed. */
   isTyping: boolean
-  /** How often words are met. */
   known: Frequencies
-  /** As `lookUp` wants it. */
   isShown?: LookingUp['isShown']
 }
 
@@ -93,7 +88,7 @@ export async function planOf(
 const onlyOnce = (terms: Term[]) =>
   [...new Map(terms.toReversed().map((term) => [term.word, term])).values()].toReversed()
 
-/** A stem that is the word itself is met once. */
+/** Drops stems that equal the word itself. */
 const onlyOnceEach = (ways: Form) => [
   ...new Map(ways.toReversed().map((way) => [way.lexemes.join(' '), way])).values(),
 ]

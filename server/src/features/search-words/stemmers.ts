@@ -1,4 +1,4 @@
-/** How text in a language is stemmed; what is in none of them is found as it is written. */
+/** PostgreSQL text search configuration by language; other languages are matched verbatim. */
 export const stemmers = {
   en: 'english',
   de: 'german',
