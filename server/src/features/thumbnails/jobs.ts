@@ -2,7 +2,6 @@ import { handleJob, type HandledJob, type JobHandler } from '../../platform/jobs
 import { storageKey } from '../videos/media-keys.ts'
 import { removeVideoFolder } from './job-definitions.ts'
 
-/** Running twice removes nothing more. */
 export const runRemoveVideoFolder: JobHandler<typeof removeVideoFolder> = async (
   ctx,
   { mediaKey, folder },

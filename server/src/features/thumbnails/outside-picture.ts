@@ -8,10 +8,10 @@ import { aspectOf, replaceOwn } from './own-picture.ts'
 import { newFolder } from './picture-folders.ts'
 import { showPicture, storePicture, tellPictures } from './pictures.ts'
 
-/** For one person; each may be ten megabytes of somebody else's. */
+/** Per viewer; each fetch may be ten megabytes from a third party. */
 const fetches = { limit: 60, windowSeconds: 15 * 60, refusal: 'Too many pictures were fetched' }
 
-/** Fetches a picture and keeps it as one that the owner sent, so that no visitor's browser asks a stranger for it. */
+/** Stored as if it was uploaded, so that no visitor's browser contacts a third party. */
 export const withPictureAt: WithPicture = async (ctx, { viewerId, address, mediaKey, isShort }, work) => {
   await enforceRateLimit(ctx, { key: `pictures viewer ${viewerId}`, ...fetches })
   const folder = newFolder('picture')

@@ -15,7 +15,7 @@ const { as, ada, bob, admin, ctx, db, create, firstTry, film, params, publish } 
 const { list, choose, send, posterOf, fileAt, statuses } = test
 afterAll(() => test.close())
 
-/** Of the right shape, and nothing of the file it was made of. */
+/** The right aspect ratio, and no bytes of the uploaded file. */
 async function expectClean(bytes: Buffer) {
   const { exif, xmp, icc, width, height } = await sharp(bytes).metadata()
   expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined])

@@ -3,7 +3,6 @@ import type { Trx } from '../../platform/db/database.ts'
 import { dropFolders } from './pictures.ts'
 import * as pictures from './queries.ts'
 
-/** The shape of what stands for a video, whatever the shape of what was sent. */
 export const aspectOf = (isShort: boolean) => (isShort ? 9 / 16 : 16 / 9)
 
 interface Own {
@@ -14,7 +13,6 @@ interface Own {
   sizeBytes?: number
 }
 
-/** Puts a picture of the owner's own in the place of the one of its kind before, and chooses it. */
 export async function replaceOwn(
   ctx: Context,
   trx: Trx,

@@ -17,15 +17,15 @@ interface NewPicture {
   mediaKey: string
   folder: string
   input: Uint8Array | string
-  /** Who sends it; nobody where the server made it of the film. */
+  /** The uploader; unset for images made from the video. */
   userId?: number
-  /** Width to height; what is over is cut off. The picture's own unless said. */
+  /** Width to height; the rest is cropped. Defaults to the image's own. */
   aspect?: number
 }
 
 /**
- * Makes a picture ours, in its widths and formats, and stores it. A row has to name it, or it is swept away.
- * @throws PictureError, DomainError rate_limited, disk_full (of what a person sends)
+ * Re-encodes an image in our sizes and formats. A row has to name its folder, or it is swept as an orphan.
+ * @throws PictureError, DomainError rate_limited, disk_full (uploads only)
  */
 export async function storePicture(ctx: Context, { mediaKey, folder, input, userId, aspect }: NewPicture) {
   const shape = { widths: posterWidths, ...(aspect && { aspect }) }
@@ -41,11 +41,10 @@ export async function storePicture(ctx: Context, { mediaKey, folder, input, user
 
 type Rows = readonly pictures.PictureRow[]
 
-/** The candidate that is best of all; undefined while there are none. */
 export const bestCandidate = (rows: Rows) =>
   rows.filter(({ kind }) => kind === 'candidate').toSorted((a, b) => b.score - a.score)[0]
 
-/** What the owner chose, else the best candidate, else what was found first: as far as it is made. */
+/** The owner's choice, else the best candidate, else the first frame; only those that are ready. */
 function shownPicture(rows: Rows) {
   const inOrder = [
     rows.find(({ isChosen }) => isChosen),
@@ -55,7 +54,7 @@ function shownPicture(rows: Rows) {
   return inOrder.find((row) => row?.picture)
 }
 
-/** Lets the right one of its pictures stand for a video. While a chosen one is being made, the one before stays. */
+/** While the chosen image is being made, the earlier poster stays. */
 export async function showPicture(trx: Trx, videoId: number) {
   const rows = await pictures.listOfVideo(trx, videoId)
   if (rows.some(({ isChosen, picture }) => isChosen && !picture)) return
@@ -63,16 +62,14 @@ export async function showPicture(trx: Trx, videoId: number) {
   await describeFilm(trx, videoId, { poster: shown?.picture ? JSON.stringify(shown.picture) : null })
 }
 
-/** Pages that are open may still ask for what they were told of. */
+/** Open pages may still request the old files. */
 const graceMs = 3_600_000
 
-/** Removes the files of pictures that no row names any more, a while after the transaction has committed. */
 export async function dropFolders(ctx: Context, trx: Trx, mediaKey: string, folders: readonly string[]) {
   const startAfter = new Date(ctx.now().getTime() + graceMs)
   for (const folder of folders) await addJob(trx, removeVideoFolder, { mediaKey, folder }, { startAfter })
 }
 
-/** Tells the owner's browsers that the pictures of a video are others now. */
 export async function tellPictures(trx: Trx, { ownerId, videoId }: { ownerId: number; videoId: number }) {
   await addEvent(trx, { viewerId: ownerId, name: 'video-pictures', payload: { videoId } })
 }

@@ -6,7 +6,7 @@ import { presentPoster } from '../videos/present.ts'
 
 type Shown = Parameters<typeof presentPoster>[0]
 
-/** An address that the owner entered is a choice too, of none of these. */
+/** A thumbnail URL set by the owner is a choice too, of none of the items. */
 export function presentThumbnails(video: Shown, rows: readonly PictureRow[]): ThumbnailList {
   const hasAddress = video.thumbnailUrl !== null
   const items = rows.flatMap((row) => (row.kind === 'first' ? [] : [presentThumbnail(row, hasAddress)]))

@@ -5,7 +5,6 @@ import type { Tables } from '../../platform/db/tables.ts'
 export type PictureRow = Awaited<ReturnType<typeof listOfVideo>>[number]
 export type PictureKind = 'first' | 'candidate' | 'frame' | 'upload'
 
-/** Every picture of a video, in order of their time in it. */
 export function listOfVideo(db: Db, videoId: number) {
   return db
     .selectFrom('videoPictures')
@@ -36,7 +35,7 @@ export async function insert(db: Db, picture: Insertable<Tables['videoPictures']
   return id
 }
 
-/** Marks a picture as made; false when it was replaced meanwhile. */
+/** Returns false when it was replaced in the meantime. */
 export async function setMade(db: Db, id: number, made: { picture: string; sizeBytes: number }) {
   const { numUpdatedRows } = await db
     .updateTable('videoPictures')
@@ -46,7 +45,6 @@ export async function setMade(db: Db, id: number, made: { picture: string; sizeB
   return numUpdatedRows === 1n
 }
 
-/** Marks the picture that the owner chose; null for none. */
 export async function setChosen(db: Db, videoId: number, id: number | null) {
   await db
     .updateTable('videoPictures')
@@ -58,7 +56,7 @@ export async function setChosen(db: Db, videoId: number, id: number | null) {
   await db.updateTable('videoPictures').set({ isChosen: true }).where('id', '=', id).execute()
 }
 
-/** Forgets the pictures of some kinds; answers the folders of their files. */
+/** Returns the folders of their files. */
 export async function removeOfKinds(db: Db, videoId: number, kinds: readonly PictureKind[]) {
   const rows = await db
     .deleteFrom('videoPictures')
@@ -69,7 +67,6 @@ export async function removeOfKinds(db: Db, videoId: number, kinds: readonly Pic
   return rows.map(({ folder }) => folder)
 }
 
-/** Writes a new media key into the addresses of the pictures that stay. */
 export async function moveAddresses(db: Db, videoId: number, { from, to }: { from: string; to: string }) {
   await db
     .updateTable('videoPictures')
@@ -78,7 +75,6 @@ export async function moveAddresses(db: Db, videoId: number, { from, to }: { fro
     .execute()
 }
 
-/** Forgets one picture; false when it was gone. */
 export async function remove(db: Db, id: number) {
   const { numDeletedRows } = await db
     .deleteFrom('videoPictures')
@@ -87,7 +83,6 @@ export async function remove(db: Db, id: number) {
   return numDeletedRows === 1n
 }
 
-/** Which of these folders belong to no picture and no storyboard. */
 export async function listOrphanFolders(db: Db, folders: string[]) {
   if (folders.length === 0) return []
   const pictures = await db

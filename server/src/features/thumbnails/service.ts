@@ -25,7 +25,6 @@ export async function listThumbnails(ctx: Context, viewer: Viewer, videoId: numb
 
 type Editable = Awaited<ReturnType<typeof lockEditable>>
 
-/** Changes which pictures there are or which is shown, and answers with what there is then. */
 async function change(
   ctx: Context,
   viewer: Viewer,
@@ -43,8 +42,8 @@ async function change(
 }
 
 /**
- * Lets one of its pictures stand for a video, or with null the best that was found.
- * @throws DomainError not_found (the video or the picture), forbidden
+ * Null selects the best candidate.
+ * @throws DomainError not_found (the video or the image), forbidden
  */
 export function chooseThumbnail(ctx: Context, viewer: Viewer, videoId: number, thumbnailId: number | null) {
   return change(ctx, viewer, videoId, async (trx) => {
@@ -56,7 +55,7 @@ export function chooseThumbnail(ctx: Context, viewer: Viewer, videoId: number, t
 }
 
 /**
- * Has the frame at a second taken and chooses it; it is there a moment later.
+ * A job takes the frame a moment later.
  * @throws DomainError not_found, forbidden, conflict (nothing plays yet), invalid (after the end)
  */
 export function takeFrame(ctx: Context, viewer: Viewer, videoId: number, atSeconds: number) {
@@ -74,10 +73,7 @@ export function takeFrame(ctx: Context, viewer: Viewer, videoId: number, atSecon
   })
 }
 
-/**
- * Takes a picture that the owner sends and chooses it.
- * @throws DomainError not_found, forbidden, unsupported_type, invalid, quota_exceeded, conflict (file replaced)
- */
+/** @throws DomainError not_found, forbidden, unsupported_type, invalid, quota_exceeded, conflict (file replaced) */
 export async function uploadThumbnail(ctx: Context, viewer: Viewer, videoId: number, file: File) {
   const { mediaKey, isShort } = await findEditable(ctx, viewer, videoId)
   const folder = newFolder('picture')
@@ -96,7 +92,7 @@ export async function uploadThumbnail(ctx: Context, viewer: Viewer, videoId: num
 
 type PictureFolder = { mediaKey: string; folder: string; userId: number; aspect: number }
 
-/** Encoded anew in our own formats, whatever was sent: nothing of the file itself is ever served. */
+/** Re-encoded in our own formats: the uploaded bytes are never served. */
 async function makeOurs(ctx: Context, place: PictureFolder, file: File) {
   const input = new Uint8Array(await file.arrayBuffer())
   const refuse = (code: 'unsupported_type' | 'invalid', message: string) =>

@@ -6,11 +6,9 @@ import { processedVideo } from '../../../test/processed-video.ts'
 import { runTakeVideoFrame } from '../processing/take-frame.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 
-/** Every address that a picture names. */
 export const addressesOf = (picture: Picture | null | undefined) =>
   JSON.stringify(picture ?? null).match(/\/media\/[^\s",]+/g) ?? []
 
-/** The app with a film of Ada's of six seconds, and what its tests do with its pictures again and again. */
 export async function startThumbnails() {
   const test = await startVideos()
   const { as, ada, ctx, db, firstTry, get } = test
@@ -42,13 +40,11 @@ export async function startThumbnails() {
     publish: (isPublished: boolean) => as(ada, videos.update, { params, body: { isPublished } }),
     posterOf: async () => (await as(ada, videos.find, { params })).ok.poster,
     fileAt: async (url: string) => (await get(null, url)).rawPayload,
-    /** How a visitor is answered for the files of a picture, each answer once. */
     statuses: async (picture: Picture | null | undefined) => [
       ...new Set(
         await Promise.all(addressesOf(picture).map(async (url) => (await get(null, url)).statusCode)),
       ),
     ],
-    /** Takes the frames that are waited for, as the worker would. */
     runWaiting: async () => {
       const waiting = await db.selectFrom('videoPictures').select('id').where('picture', 'is', null).execute()
       for (const { id } of waiting) await runTakeVideoFrame(ctx, { pictureId: id }, firstTry())

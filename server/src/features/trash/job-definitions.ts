@@ -1,5 +1,4 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/job.ts'
 
-/** Removes for good what was deleted long enough ago. */
 export const emptyTrash = defineJob('empty-trash', z.object({}), { attempts: 3, expireSeconds: 3600 })

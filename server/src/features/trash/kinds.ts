@@ -14,25 +14,19 @@ interface Deleted {
   thumbHash?: string | null
 }
 
-/** What the trash asks of a feature whose things can be deleted. */
+/** Implemented by each feature whose items can be deleted. */
 export interface Trashed {
-  /** What somebody deleted, newest first. */
   list: (db: Db, page: { deletedBy: number; after: Anchor | undefined; limit: number }) => Promise<Deleted[]>
-  /** How much somebody deleted until then. */
   count: (db: Db, deletedBy: number, until: Date) => Promise<number>
-  /** Some of that, what has been there longest first. */
   listOldest: (db: Db, deletedBy: number, part: { until: Date; limit: number }) => Promise<{ id: number }[]>
-  /** @throws DomainError not_found, forbidden */
-  moveToTrash: (trx: Trx, viewer: Viewer, id: number, now: Date) => Promise<void>
-  /** @throws DomainError not_found, also for what another user deleted */
-  restore: (trx: Trx, viewer: Viewer, id: number, now: Date) => Promise<void>
-  /** @throws DomainError not_found, as above */
-  remove: (trx: Trx, viewer: Viewer, id: number, now: Date) => Promise<void>
-  /** Removes for good some of what was deleted before then; answers how many. */
+  /** @throws DomainError not_found, also for items that others deleted */
+  restore: (ctx: Context, viewer: Viewer, id: number) => Promise<void>
+  /** @throws DomainError not_found, also for items that others deleted */
+  remove: (ctx: Context, viewer: Viewer, id: number) => Promise<void>
+  /** Returns the number of items. */
   removeOlder: (trx: Trx, before: Date, limit: number) => Promise<number>
 }
 
-/** Everything that can be deleted, and taken back: one line for each. */
 export const trashed: Record<TrashKind, Trashed> = {
   video: videoTrash,
   comment: commentTrash,

@@ -27,13 +27,12 @@ const { as, db, ctx, clock, ada, bob, admin, playing } = test
 await keepReactions(db, jobsOf(ctx.config))
 afterAll(() => test.close())
 
-/** Everything that hears of something, but what encodes films. */
+/** All event handlers but those that encode. */
 const hearing = jobsOf(ctx.config)
   .map(({ job }) => job.name)
   .filter((name) => !/prepare|rung|encode|finish|second|resume/.test(name))
 const settle = () => runWaiting(test, ...hearing)
 
-/** Columns that hold the id of a thing of this kind, also lists of ids. */
 const columnsOf: Record<TrashKind | 'feedback', RegExp> = {
   feedback: /^feedback_id$/,
   video: /^(video_ids?|trailer_id|pinned_id|others)$/,
@@ -42,10 +41,9 @@ const columnsOf: Record<TrashKind | 'feedback', RegExp> = {
   comment: /^(comment_id|parent_id)$/,
 }
 
-/** What was reported and claimed stays as it was said, and what the staff did (“Reports”, “Copyright”, “Audit log”). */
+/** Reports, claims and actions of the staff stay as recorded (“Reports”, “Copyright”, “Audit log”). */
 const records = /^(reports|copyright_claim_videos|audit_entries): /
 
-/** Rows, in whatever table, that say this word, or hold this id in a column for it. */
 async function rowsThatLeadTo(kind: keyof typeof columnsOf, id: number | string, word: string) {
   const { rows: columns } = await sql<{ name: string; column: string; type: string }>`
     select table_name as name, column_name as column, data_type as type from information_schema.columns
@@ -74,7 +72,7 @@ const picture = async () => {
   return new File([new Uint8Array(png)], 'picture.png', { type: 'image/png' })
 }
 
-/** One of each, watched, liked, commented on, told of, found and listed, and how each is deleted. */
+/** One item of each kind, with views, likes, comments and notifications, and how each is deleted. */
 async function plantAll() {
   await as(bob, subscriptions.set, { params: { userId: ada.id }, body: { bell: 'all' } })
   const film = await playing(ada, { title: 'Quetzal film' })

@@ -25,7 +25,6 @@ const kinds = Object.entries(trashed) as [TrashKind, Trashed][]
 
 type Query = CallRequest<typeof trash.list>['query']
 
-/** One page of what the viewer deleted, of every kind, newest first. */
 export async function listTrash(ctx: Context, viewer: Viewer, { cursor, limit, kind: only }: Query) {
   const page = { deletedBy: viewer.id, after: anchorOf(cursor), limit: limit + 1 }
   const lists = await Promise.all(
@@ -48,7 +47,7 @@ export async function listTrash(ctx: Context, viewer: Viewer, { cursor, limit, k
   })
 }
 
-/** How much of each kind the viewer deleted, and what it takes: it counts to their storage until it goes for good. */
+/** `bytes` counts towards the viewer's quota until the items are gone for good. */
 export async function findTotals(ctx: Context, viewer: Viewer): Promise<TrashTotals> {
   const { db } = ctx
   const [counts, bytes] = await Promise.all([countAll(db, viewer, ctx.now()), sumTrashBytes(db, viewer.id)])
@@ -62,13 +61,10 @@ async function countAll(db: Db, viewer: Viewer, until: Date) {
   return Object.fromEntries(counts) as Record<TrashKind, number>
 }
 
-/** How much one call removes at most: whoever empties a large trash calls again. */
+/** Clients repeat the call for a large trash. */
 const perCall = 100
 
-/**
- * Deletes for good what was in the viewer's trash when they began, each thing by the rules of its kind and in a transaction of
- * its own; what is taken back meanwhile stays.
- */
+/** Removes what was in the trash at `begun`, each item in a transaction of its own; items restored in the meantime stay. */
 export async function emptyTrashOf(ctx: Context, viewer: Viewer, begun: string | undefined) {
   const before = begun === undefined ? ctx.now() : new Date(begun)
   let removed = 0
@@ -113,7 +109,7 @@ export async function removeFromTrash(ctx: Context, viewer: Viewer, { kind, id }
 
 const atOnce = 20
 
-/** Removes for good what was deleted long enough ago; a few at a time, so that no transaction grows long. */
+/** In batches, so that no transaction grows long. */
 export const runEmptyTrash: JobHandler<typeof emptyTrash> = async (ctx, _payload, { signal, log }) => {
   const before = new Date(ctx.now().getTime() - trashMs)
   for (const [kind, { removeOlder }] of kinds) {

@@ -21,7 +21,7 @@ const removeFromTrash = (user: TestUser | null, id: number, kind: TrashKind = 'v
 const listedIds = async (user: TestUser) =>
   (await as(user, trash.list, { query: {} })).ok.items.map(({ id }) => id)
 
-/** Everything that the database knows of a video, but since when it is live this time. */
+/** The full row; `liveAt` is reduced to whether it is set, as a restored video is live anew. */
 async function rowOf(id: number) {
   const row = await db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst()
   return row && { ...row, liveAt: row.liveAt !== null }

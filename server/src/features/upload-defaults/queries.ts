@@ -2,7 +2,7 @@ import type { UploadDefaults } from '@kinora/contract/upload-defaults'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-/** What somebody chose; a category that is not offered any more is none. */
+/** The category is null once it is not active any longer. */
 export const find = (db: Db, userId: number) =>
   db
     .selectFrom('uploadDefaults as d')

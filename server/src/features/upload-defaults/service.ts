@@ -6,7 +6,6 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { findActive } from '../categories/queries.ts'
 import * as queries from './queries.ts'
 
-/** What somebody's new videos begin with. */
 export const findDefaults = async (db: Db, userId: number): Promise<UploadDefaults> =>
   ((await queries.find(db, userId)) as UploadDefaults | undefined) ?? usualDefaults
 

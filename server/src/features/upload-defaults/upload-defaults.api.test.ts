@@ -29,7 +29,6 @@ const chosen: UploadDefaults = {
 const find = async (user: TestUser) => (await test.as(user, uploadDefaults.find, {})).ok
 const save = (user: TestUser | null, body: UploadDefaults) => test.as(user, uploadDefaults.update, { body })
 
-/** A file of theirs is complete. */
 async function arrive(owner: TestUser, fileName: string) {
   const { id: uploadId } = await test.db
     .insertInto('uploads')

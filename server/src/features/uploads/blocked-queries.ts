@@ -22,11 +22,11 @@ interface File {
   headHash: string | null
   totalChunks: number
   chunkSize: number
-  /** Null while the last chunk is unknown: then the largest size is meant that so many chunks may have. */
+  /** Null while the last chunk is unknown: its maximum size is assumed. */
   lastBytes: number | null
 }
 
-/** Whether a file is one that may not be sent, maybe with something behind its end. */
+/** Also matches a blocked file with bytes appended. */
 export async function isBlocked(db: Db, { headHash, totalChunks, chunkSize, lastBytes }: File) {
   if (headHash === null) return false
   const before = (totalChunks - 1) * chunkSize

@@ -7,13 +7,13 @@ export type ChunkQuery = CallRequest<typeof uploads.chunk>['query']
 
 const grouped = (count: number) => count.toLocaleString('en-US')
 
-/** Storage sizes are configured in binary gigabytes. */
+/** Binary gigabytes, as in the configuration. */
 export const bytesOfGb = (gigabytes: number) => Math.floor(gigabytes * 1024 ** 3)
 
 export const isLast = ({ chunkIndex, totalChunks }: ChunkQuery) => chunkIndex === totalChunks - 1
 
 /**
- * Refuses a chunk by what its sender says about it, before a byte of it is read. Answers its length.
+ * Checks the declared sizes of a chunk before its body is read. Returns its length.
  * @throws DomainError file_too_large, chunk_out_of_range, empty_file, too_large, chunk_incomplete
  */
 export function requireSoundChunk(chunk: ChunkQuery, announcedBytes: number | undefined, maxFileGb: number) {
@@ -50,7 +50,7 @@ function requireSoundPlan({ chunkIndex, totalChunks }: ChunkQuery) {
 }
 
 /**
- * Asked of the chunk that begins an upload: later ones must say the same.
+ * Only for the first chunk; later ones have to match it.
  * @throws DomainError invalid
  */
 export function requireChunkSize({ totalChunks, chunkSize }: ChunkQuery) {
@@ -66,7 +66,7 @@ interface Begun {
 }
 
 /**
- * Some clients call the length of the last chunk its size; that of the others counts.
+ * Some clients send the length of the last chunk as its chunk size; that of the others counts.
  * @throws DomainError chunk_mismatch
  */
 export function requireSameFile(begun: Begun, chunk: ChunkQuery, length: number) {
@@ -91,10 +91,10 @@ function requireFullChunk(chunk: ChunkQuery, announcedBytes: number) {
   }
 }
 
-/** The least that a file has when this chunk of it is known. */
+/** A lower bound while the last chunk is unknown. */
 export const leastBytes = (chunk: ChunkQuery, length: number) =>
   (chunk.totalChunks - 1) * chunk.chunkSize + (isLast(chunk) ? length : 1)
 
-/** What a file has of which the length of the last chunk is known; one byte less nobody can say before. */
+/** An unknown last chunk counts as one byte. */
 export const sizeOf = (row: { totalChunks: number; chunkSize: number; lastBytes: number | null }) =>
   (row.totalChunks - 1) * row.chunkSize + (row.lastBytes ?? 1)

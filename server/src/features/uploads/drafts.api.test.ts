@@ -10,7 +10,6 @@ const server = await startUploads()
 const { as, someone, send, rowOf, storedKeys } = server
 afterAll(() => server.close())
 
-/** Begins like an MP4; nobody looks further here. */
 const film = Buffer.concat([
   Buffer.from('0000001866747970697365d0000002006d6f6f76', 'hex'),
   Buffer.alloc(5000, 7),

@@ -11,7 +11,7 @@ const server = await startUploads()
 const { as, ctx, db, someone, send, sendAll, rowOf, storedBytes } = server
 afterAll(() => server.close())
 
-/** A sender who has begun to send a chunk and keeps the connection: `finish` sends the rest, every byte turned round. */
+/** Sends part of a chunk and keeps the connection open; `finish` sends the rest, with changed bytes. */
 async function slowly(user: TestUser, fileId: string, index: number) {
   const staged = vi.spyOn(ctx.chunks, 'stage')
   const body = new PassThrough()
@@ -27,7 +27,7 @@ async function slowly(user: TestUser, fileId: string, index: number) {
       'content-length': String(bytes.length),
     },
   })
-  void answer.then(() => {}) // a chain of inject begins when somebody waits for it
+  void answer.then(() => {}) // inject is lazy: it starts when it is awaited
   body.write(bytes.subarray(0, bytes.length / 2))
   await vi.waitFor(() => expect(staged).toHaveBeenCalled())
   staged.mockRestore()

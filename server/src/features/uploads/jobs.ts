@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 const sweepUploads = defineJob('sweep-uploads', z.object({}), { attempts: 3 })
 const batch = 100
 
-/** Removes uploads that were given up, and files that belong to no upload: its row is there before its first byte. */
+/** The row of an upload is inserted before its first byte is stored, so files without a row are orphans. */
 export const sweepUploadsJob = handleSweep(sweepUploads, async (ctx, _payload, run) => {
   const abandoned = await removeAbandoned(ctx, run.signal)
   if (abandoned > 0) run.log.info({ abandoned }, 'unfinished uploads removed')
@@ -21,7 +21,7 @@ export const sweepUploadsJob = handleSweep(sweepUploads, async (ctx, _payload, r
 
 export const uploadSchedules = [atTimes(sweepUploads, '25 * * * *', {})]
 
-/** Rows before files: what a crash leaves in between is an orphan of the next sweep. */
+/** Rows before files: after a crash in between, the next sweep finds the orphans. */
 async function removeAbandoned(ctx: Context, signal: AbortSignal): Promise<number> {
   const before = new Date(ctx.now().getTime() - ctx.config.UNFINISHED_UPLOAD_HOURS * 3_600_000)
   for (let removed = 0; ;) {

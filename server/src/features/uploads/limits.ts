@@ -2,13 +2,12 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { readSiteSettings } from '../site-settings/service.ts'
 
-/** What may be sent and stored: what administrators decided, else what the configuration says. */
 export async function limitsOf(ctx: Context, db: Db = ctx.db) {
   const { limits } = await readSiteSettings(ctx, db)
   const { config } = ctx
   return {
     fileGb: limits.fileGb ?? config.MAX_FILE_GB,
-    // Longer films than the configuration allows are refused by the pipeline itself.
+    // The pipeline enforces the configured maximum as well.
     durationHours: Math.min(limits.durationHours ?? Infinity, config.MAX_DURATION_HOURS),
     uploadsPerUser: limits.uploadsPerUser ?? config.UPLOADS_PER_USER,
     quotaGb: limits.quotaGb ?? config.QUOTA_GB,

@@ -8,16 +8,15 @@ import { limitsOf } from './limits.ts'
 import * as queries from './queries.ts'
 import { lockRoom, requireRoom } from './room.ts'
 
-/** An upload with a chunk in the last five minutes is under way and counts against the limit. */
+/** An upload counts against the limit for five minutes after its last chunk. */
 const activeMs = 5 * 60_000
 
-/** How many files of one person may wait to become videos. */
 const mostUnused = 50
 
 export type OpenUpload = NonNullable<Awaited<ReturnType<typeof queries.findForChunk>>>
 
 /**
- * Finds the upload that a chunk belongs to, or starts it when the user's limits allow.
+ * Finds the upload of a chunk, or starts it within the user's limits.
  * @throws DomainError invalid (chunkSize), chunk_mismatch, too_many_uploads, quota_exceeded
  */
 export async function openUpload(
@@ -42,12 +41,12 @@ export async function openUpload(
   })
 }
 
-/** Whether the room for this chunk is kept already: that of the last one is known when it comes. */
+/** Room for the last chunk is reserved only when it arrives. */
 const isAnnounced = ({ lastBytes }: { lastBytes: number | null }, chunk: ChunkQuery, length: number) =>
   !isLast(chunk) || lastBytes === length
 
 /**
- * Keeps room for what is known of the file now: others who send at this moment find it taken.
+ * Reserves room for the known size of the file, so that concurrent uploads respect the quota.
  * @throws DomainError invalid (chunkSize), quota_exceeded
  */
 async function reserve(

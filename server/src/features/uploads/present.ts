@@ -12,7 +12,6 @@ interface UploadRow {
   updatedAt: Date
 }
 
-/** Where the sender of a file gets it back once it is whole. */
 export const videoUrlOf = (uploadKey: string) => `/media/uploads/${uploadKey}`
 
 export const presentUpload = ({ completedAt, updatedAt, ...row }: UploadRow): Upload => ({

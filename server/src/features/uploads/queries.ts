@@ -8,11 +8,10 @@ const uploadOf = (db: Db, ownerId: number, fileId: string) =>
 const receivedChunks = sql<number[]>`coalesce(
   (select array_agg(c.chunk_index order by c.chunk_index) from upload_chunks as c where c.upload_id = u.id), '{}')`
 
-/** The names of its pieces, in order. */
 const pieceNames = sql<string[]>`coalesce(
   (select array_agg(c.piece order by c.chunk_index) from upload_chunks as c where c.upload_id = u.id), '{}')`
 
-/** What the file takes; while its last chunk is unknown, with one byte of it. */
+/** In bytes; an unknown last chunk counts as one. */
 export const bytesOf = sql<number>`((u.total_chunks - 1)::float8 * u.chunk_size + coalesce(u.last_bytes, 1))`
 
 const videoId = sql<number | null>`(select v.id from videos as v where v.upload_id = u.id)`
@@ -29,14 +28,13 @@ const shownColumns = [
   'u.updatedAt',
 ] as const
 
-/** An upload with the numbers of the chunks that have arrived. */
 export function find(db: Db, ownerId: number, fileId: string) {
   return uploadOf(db, ownerId, fileId)
     .select([...shownColumns, 'u.isReadable', receivedChunks.as('receivedChunks'), videoId.as('videoId')])
     .executeTakeFirst()
 }
 
-/** What is on its way or waits to become a video, newest first. Nothing arrived yet means nothing to resume. */
+/** Without chunks there is nothing to resume. */
 export function listUnused(db: Db, ownerId: number) {
   return db
     .selectFrom('uploads as u')
@@ -51,7 +49,6 @@ export function listUnused(db: Db, ownerId: number) {
     .execute()
 }
 
-/** The newest video that was made of a file with this size and beginning. */
 export function findSame(
   db: Db,
   ownerId: number,
@@ -71,7 +68,6 @@ export function findSame(
     .executeTakeFirst()
 }
 
-/** A whole file by the address that its sender was given. */
 export function findWhole(db: Db, ownerId: number, uploadKey: string) {
   return db
     .selectFrom('uploads as u')
@@ -83,7 +79,6 @@ export function findWhole(db: Db, ownerId: number, uploadKey: string) {
     .executeTakeFirst()
 }
 
-/** An upload as one chunk sees it: how many have arrived, and whether this one has. */
 export function findForChunk(
   db: Db,
   ownerId: number,
@@ -111,7 +106,6 @@ export function findForChunk(
     .executeTakeFirst()
 }
 
-/** How many uploads of this user, but this one, are under way. */
 export async function countActive(db: Db, ownerId: number, { since, but }: { since: Date; but: string }) {
   const { count } = await db
     .selectFrom('uploads')
@@ -124,7 +118,7 @@ export async function countActive(db: Db, ownerId: number, { since, but }: { sin
   return count
 }
 
-/** How many files wait to become videos, on their way or whole, but this one. */
+/** Incomplete uploads count too. */
 export async function countUnused(db: Db, ownerId: number, but: string) {
   const { count } = await db
     .selectFrom('uploads')
@@ -140,28 +134,24 @@ export async function insert(trx: Trx, upload: Insertable<Tables['uploads']>) {
   await trx.insertInto('uploads').values(upload).execute()
 }
 
-/** The video that was made of an upload. */
 export async function findVideoId(db: Db, uploadId: number): Promise<number | null> {
   const row = await db.selectFrom('videos').select('id').where('uploadId', '=', uploadId).executeTakeFirst()
   return row?.id ?? null
 }
 
-/** Locks the row: whoever stores the last missing chunk is the only one to see it as the last. */
+/** The lock makes exactly one caller the one that stores the last missing chunk. */
 export function lock(trx: Trx, id: number) {
   return trx.selectFrom('uploads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The same by the name its sender gave it; undefined for uploads of others. */
 export function lockByFile(trx: Trx, ownerId: number, fileId: string) {
   return uploadOf(trx, ownerId, fileId).selectAll('u').forUpdate().executeTakeFirst()
 }
 
-/** Remembers that a chunk has arrived. */
 export async function addChunk(trx: Trx, chunk: Insertable<Tables['uploadChunks']>) {
   await trx.insertInto('uploadChunks').values(chunk).execute()
 }
 
-/** Whether a chunk has arrived. */
 export async function hasChunk(db: Db, uploadId: number, chunkIndex: number) {
   const row = await db
     .selectFrom('uploadChunks')
@@ -172,7 +162,6 @@ export async function hasChunk(db: Db, uploadId: number, chunkIndex: number) {
   return row !== undefined
 }
 
-/** How many chunks of an upload have arrived. */
 export async function countChunks(db: Db, uploadId: number) {
   const { count } = await db
     .selectFrom('uploadChunks')
@@ -186,7 +175,7 @@ export async function update(trx: Trx, id: number, change: Updateable<Tables['up
   await trx.updateTable('uploads').set(change).where('id', '=', id).execute()
 }
 
-/** Says that an upload has become a video: a draft of the server's, or what its owner asked for. */
+/** `isDraft`: the server made a draft of it on its own. */
 export async function markUsed(trx: Trx, id: number, isDraft: boolean) {
   await trx
     .updateTable('uploads')
@@ -195,19 +184,18 @@ export async function markUsed(trx: Trx, id: number, isDraft: boolean) {
     .execute()
 }
 
-/** Forgets an upload; answers the key of its files. */
+/** Returns the key of its files. */
 export async function remove(trx: Trx, id: number): Promise<string | null> {
   const row = await trx.deleteFrom('uploads').where('id', '=', id).returning('uploadKey').executeTakeFirst()
   return row?.uploadKey ?? null
 }
 
-/** Forgets all uploads of one person; answers the keys of their files. */
 export async function removeOfOwner(trx: Trx, ownerId: number): Promise<string[]> {
   const rows = await trx.deleteFrom('uploads').where('ownerId', '=', ownerId).returning('uploadKey').execute()
   return rows.map((row) => row.uploadKey)
 }
 
-/** Forgets some uploads that nobody has touched since and that never became a video; answers the keys of their files. */
+/** Returns the keys of their files. */
 export async function removeAbandoned(trx: Trx, before: Date, limit: number): Promise<string[]> {
   const rows = await trx
     .deleteFrom('uploads')
@@ -227,7 +215,6 @@ export async function removeAbandoned(trx: Trx, before: Date, limit: number): Pr
   return rows.map((row) => row.uploadKey)
 }
 
-/** Which of these keys belong to no upload. */
 export async function listOrphanKeys(db: Db, uploadKeys: string[]): Promise<string[]> {
   if (uploadKeys.length === 0) return []
   const rows = await db

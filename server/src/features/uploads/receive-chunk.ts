@@ -21,7 +21,7 @@ import { blockedFile, notAVideo } from './take.ts'
 
 type Answer = CallResult<typeof uploads.chunk>
 
-/** Makes a draft of a file that is complete; answers the video's id. Videos know uploads, so they hand it in. */
+/** Returns the video's id. Injected, because uploads must not import videos. */
 export type CreateDraft = (
   trx: Trx,
   file: { ownerId: number; uploadId: number; fileName: string },
@@ -34,10 +34,10 @@ interface Sent {
 }
 
 /**
- * Takes in one chunk: its bytes aside at the sender's pace, then to their place together with its row. Chunks may come
- * in any order, at once and repeatedly; the one that completes the file, and every repetition after that, answers
- * `videoUrl`. What has its place is never written again, whoever else is still sending the same chunk.
- * @throws DomainError for everything a sender can do wrong, see `requireSoundChunk` and `openUpload`
+ * Stages the bytes of a chunk at the client's pace, then moves them into place together with its row. Chunks may
+ * arrive in any order, concurrently and repeatedly; the one that completes the file, and any repetition after it, is
+ * answered with `videoUrl`. A stored chunk is never overwritten.
+ * @throws DomainError, see check-chunk.ts and open-upload.ts
  */
 export async function receiveChunk(ctx: Context, viewer: Viewer, sent: Sent): Promise<Answer> {
   const { chunk, body } = sent
@@ -60,7 +60,7 @@ export async function receiveChunk(ctx: Context, viewer: Viewer, sent: Sent): Pr
   }
 }
 
-/** A chunk that fails leaves nothing behind: neither its bytes nor an upload that has no other chunk. */
+/** A failed chunk leaves neither bytes nor an upload without chunks. */
 async function giveUpIfEmpty(ctx: Context, { id, uploadKey }: OpenUpload) {
   const isGone = await ctx.transaction(async (trx) => {
     if (!(await queries.lock(trx, id))) return true
@@ -71,7 +71,7 @@ async function giveUpIfEmpty(ctx: Context, { id, uploadKey }: OpenUpload) {
   if (isGone) await ctx.chunks.remove(uploadKey)
 }
 
-/** Cancelled, or given up by the failure of another first chunk, while this chunk was on its way. */
+/** Cancelled, or removed after another first chunk failed. */
 const lostUpload = () =>
   new DomainError('unavailable', 'The upload was interrupted. Send this chunk again.', {
     retryAfterSeconds: 1,
@@ -120,7 +120,7 @@ const mostPlacing = 4
 let placingNow = 0
 const waiting: (() => void)[] = []
 
-/** A few at a time: each keeps a connection to the database while the disk works. */
+/** Each holds a database connection during disk writes, so only a few run at once. */
 async function placing<T>(work: () => Promise<T>): Promise<T> {
   if (placingNow === mostPlacing) await new Promise<void>((resolve) => waiting.push(resolve))
   else placingNow += 1
@@ -137,7 +137,7 @@ type Staged = Incoming & { staged: StagedChunk }
 type Row = NonNullable<Awaited<ReturnType<typeof queries.lock>>>
 type Outcome = Stored | { is: keyof typeof refusals }
 
-/** Puts a chunk to its place while nobody else can; the first to come counts. */
+/** Under the row lock; the first sender wins. */
 async function storeChunk(ctx: Context, trx: Trx, uploadId: number, sent: Staged): Promise<Outcome> {
   const { chunk, staged, length } = sent
   const upload = await queries.lock(trx, uploadId)
@@ -153,7 +153,7 @@ async function storeChunk(ctx: Context, trx: Trx, uploadId: number, sent: Staged
   }
   const { chunkIndex } = chunk
   if (!upload.completedAt && !(await queries.hasChunk(trx, uploadId, chunkIndex))) {
-    // Another sender of the last chunk announced another length, for which there is room.
+    // Room was reserved for the length that another sender of the last chunk declared.
     if (isLast(chunk) && upload.lastBytes !== length) throw lostUpload()
     await staged.place()
     await queries.addChunk(trx, { uploadId, chunkIndex, bytes: length, piece: staged.piece })
@@ -161,7 +161,6 @@ async function storeChunk(ctx: Context, trx: Trx, uploadId: number, sent: Staged
   return settle(ctx, trx, { upload: { ...upload, ...facts }, sent })
 }
 
-/** What the first chunk says about the file. */
 function factsOf({ isReadable, headHash }: Row, { chunk, staged: { head } }: Staged) {
   if (chunk.chunkIndex > 0 || headHash !== null) return { isReadable, headHash }
   return {
@@ -170,7 +169,6 @@ function factsOf({ isReadable, headHash }: Row, { chunk, staged: { head } }: Sta
   }
 }
 
-/** Says what has arrived; a file that is complete with it becomes a draft where its sender wishes. */
 async function settle(
   ctx: Context,
   trx: Trx,

@@ -26,7 +26,7 @@ afterAll(() => test.close())
 
 const newUser = () => test.newUser(`person${(made += 1)}`)
 
-/** Grain, so that what is made of it takes something. */
+/** Noise, so that the image compresses badly. */
 async function picture(width = 320) {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   const create = { width, height: 200, channels: 3 as const, background: 'teal', noise }
@@ -35,7 +35,6 @@ async function picture(width = 320) {
 
 const roots = ['pictures', 'posts', 'covers', 'feedback']
 
-/** What lies in storage for a person, file by file. */
 async function stored({ id }: TestUser) {
   const files = { count: 0, bytes: 0 }
   for (const root of roots) {
@@ -62,7 +61,6 @@ async function withQuota<T>(bytes: number, work: () => Promise<T>) {
 
 const used = (user: TestUser) => withQuota(gigabyte, async () => gigabyte - (await left(user)))
 
-/** Posts are a few an hour. */
 const post = (user: TestUser, body: object) => {
   test.clock.forward(3600)
   return test.as(user, posts.create, { body: { content: 'A hut', ...body } })
@@ -212,7 +210,7 @@ it('pictures from before are measured when storage is measured', async () => {
   expect(bytes).toBeGreaterThan(all)
 })
 
-/** As the rows were before they said what their pictures take. */
+/** Rows from before image sizes were recorded. */
 async function forget({ id }: TestUser) {
   const { db } = test
   await db

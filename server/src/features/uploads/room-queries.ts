@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { bytesOf } from './queries.ts'
 
-/** Makes whatever fills one user's storage wait for each other, so that limits hold. */
+/** Serializes writes to one user's storage, so that quotas hold. */
 export async function lockOwner(trx: Trx, ownerId: number) {
   await sql`select pg_advisory_xact_lock(hashtext('uploads'), ${ownerId})`.execute(trx)
 }
 
-/** Not joined: of those of the whole site only these are looked up. */
+/** A subquery instead of a join: only the images of these posts are read. */
 const imagesOfPost = sql`(select sum(i.size_bytes) from post_images as i where i.post_id = p.id)`
 
-/** What the files and pictures that this user keeps take, counting what is still on its way as whole. */
+/** Unfinished uploads count with their full size. */
 export async function sumBytes(db: Db, ownerId: number) {
   const { bytes } = await db
     .selectNoFrom([
@@ -28,7 +28,6 @@ export async function sumBytes(db: Db, ownerId: number) {
   return bytes
 }
 
-/** What of that belongs to videos, playlists and posts that this user deleted. */
 export async function sumTrashBytes(db: Db, ownerId: number) {
   const { bytes } = await db
     .selectNoFrom([

@@ -6,7 +6,7 @@ import { limitsOf } from './limits.ts'
 import { lockOwner, sumBytes } from './room-queries.ts'
 
 /**
- * Refuses what does not fit into a user's storage any more. Until the transaction ends, nobody else fills it.
+ * Locks the user's storage until the transaction ends.
  * @throws DomainError quota_exceeded
  */
 export async function requireRoom(ctx: Context, trx: Trx, ownerId: number, bytes: number) {
@@ -20,17 +20,16 @@ export async function requireRoom(ctx: Context, trx: Trx, ownerId: number, bytes
   )
 }
 
-/** Until the transaction ends nobody else fills this user's storage. Comes before a lock of the person's own row. */
+/** Call before locking the user's own row. */
 export const lockRoom = lockOwner
 
-/** What a picture takes, and the one in whose place it comes. */
 interface Growth {
   bytes: number
   instead?: number | null
 }
 
 /**
- * Refuses a picture that does not fit into a user's storage any more; one that is no larger than the one before always fits.
+ * An image no larger than the one that it replaces always fits.
  * @throws DomainError quota_exceeded
  */
 export async function requireRoomForPicture(

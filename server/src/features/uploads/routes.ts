@@ -30,7 +30,7 @@ export async function uploadRoutes(app: FastifyInstance, createDraft: CreateDraf
     schema: { hide: true },
     handler: async (request, reply) => {
       const source = await openSource(app.ctx, await findCaller(app, request), request.params.uploadKey)
-      // What it is was said by its sender, so a browser gets to keep it, not to show it.
+      // The content type is the uploader's claim: browsers have to download the file, not display it.
       reply.header('content-disposition', keepAs(source.fileName))
       return sendParts(request, reply, source)
     },

@@ -17,11 +17,10 @@ export interface SentChunk {
   bytes?: Buffer
   chunkSize?: number
   draft?: '1'
-  /** What is announced, when that is not the length of the bytes. */
+  /** Declared length, when it differs from that of the bytes. */
   length?: number
 }
 
-/** The app with small limits, and what tests of uploads do with it again and again. */
 export async function startUploads() {
   const server = await startTestApp({
     environment: {
@@ -34,7 +33,6 @@ export async function startUploads() {
   const { as, ctx, db } = server
   let people = 0
 
-  /** Sends a chunk of `source`, a file of three, unless told otherwise. */
   const send = (user: TestUser | null, chunk: SentChunk) => {
     const { fileId, index, totalChunks = 3, fileName = 'a.mp4', bytes, length, chunkSize, draft } = chunk
     return as(user, uploads.chunk, {

@@ -17,15 +17,11 @@ export async function findUpload(ctx: Context, viewer: Viewer, fileId: string): 
   return presentUpload(orNotFound(await queries.find(ctx.db, viewer.id, fileId), 'Upload'))
 }
 
-/** What this user has begun to send and not made a video of, newest first. */
 export async function listUnfinishedUploads(ctx: Context, viewer: Viewer): Promise<Upload[]> {
   return (await queries.listUnused(ctx.db, viewer.id)).map(presentUpload)
 }
 
-/**
- * Forgets an upload that has not become a video, with what arrived of it.
- * @throws DomainError not_found, already_used
- */
+/** @throws DomainError not_found, already_used */
 export async function cancelUpload(ctx: Context, viewer: Viewer, fileId: string) {
   const uploadKey = await ctx.transaction(async (trx) => {
     const upload = orNotFound(await queries.lockByFile(trx, viewer.id, fileId), 'Upload')
@@ -38,7 +34,6 @@ export async function cancelUpload(ctx: Context, viewer: Viewer, fileId: string)
   await ctx.chunks.remove(uploadKey)
 }
 
-/** The newest video that this user made of the same file. */
 export async function findSameVideo(
   ctx: Context,
   viewer: Viewer,
@@ -47,10 +42,7 @@ export async function findSameVideo(
   return { video: (await queries.findSame(ctx.db, viewer.id, file)) ?? null }
 }
 
-/**
- * A whole file as it was sent, for its sender.
- * @throws DomainError not_found, for everybody else too
- */
+/** @throws DomainError not_found, also for everyone but the uploader */
 export async function openSource(
   ctx: Context,
   viewer: Viewer | null,
@@ -71,13 +63,12 @@ export async function openSource(
   }
 }
 
-/** By the title of its video, when it has become one, and the ending under which it came. */
+/** The title of its video, if there is one, with the original extension. */
 function nameOf({ fileName, videoTitle }: { fileName: string; videoTitle: string | null }) {
   const { name, ext } = parse(fileName)
   return safeFileName(videoTitle ?? name, ext.slice(1))
 }
 
-/** What this user may send. */
 export async function uploadLimits(ctx: Context, viewer: Viewer): Promise<UploadLimits> {
   const { fileGb, durationHours, quotaGb } = await limitsOf(ctx)
   const left = quotaGb === 0 ? null : bytesOfGb(quotaGb) - (await sumBytes(ctx.db, viewer.id))

@@ -5,8 +5,8 @@ import { sizeOf } from './check-chunk.ts'
 import * as queries from './queries.ts'
 
 /**
- * Claims a finished upload for a video, in the transaction that makes the video; a file becomes one video.
- * @throws DomainError not_found (unknown, not complete, or of somebody else), already_used
+ * Claims a finished upload in the transaction that creates its video; a file becomes one video only.
+ * @throws DomainError not_found (unknown, incomplete, or of another user), already_used
  */
 export async function takeUpload(trx: Trx, ownerId: number, fileId: string) {
   const upload = await lockFinished(trx, ownerId, fileId)
@@ -17,7 +17,7 @@ export async function takeUpload(trx: Trx, ownerId: number, fileId: string) {
 }
 
 /**
- * The same for its owner's own words about it, who also gets the draft that the server may have made of it: once.
+ * Also hands over, once, the draft that the server made of the upload.
  * @throws DomainError not_found, already_used
  */
 export async function takeUploadOrDraft(trx: Trx, ownerId: number, fileId: string) {
@@ -33,10 +33,8 @@ async function lockFinished(trx: Trx, ownerId: number, fileId: string) {
   throw new DomainError('not_found', 'There is no finished upload of this file. Send it first.')
 }
 
-/** What cannot be a video is refused at once. */
 export const notAVideo = () => new DomainError('unsupported_type', new MediaError('not_a_video').message)
 
-/** The same file was taken down before, whoever had sent it. */
 export const blockedFile = () =>
   new DomainError(
     'forbidden',
@@ -45,12 +43,11 @@ export const blockedFile = () =>
 
 const alreadyUsed = () => new DomainError('already_used', 'This file has become a video already.')
 
-/** A finished upload of this user that has not become a video, or undefined. */
 export async function findFinished(db: Db, ownerId: number, fileId: string) {
   const upload = await queries.find(db, ownerId, fileId)
   return upload?.completedAt && !upload.usedAt ? upload : undefined
 }
 
-/** Forgets an upload whose video is being deleted; answers the key of its files, or null when it is gone. */
+/** Returns the key of its files; null when the upload is gone. */
 export const removeUploadRow = (trx: Trx, uploadId: number): Promise<string | null> =>
   queries.remove(trx, uploadId)

@@ -12,7 +12,6 @@ const server = await startUploads()
 const { as, ctx, db, clock, someone, send, sendAll, rowOf, storedBytes, storedKeys } = server
 afterAll(() => server.close())
 
-/** Sends what the server says is missing, and answers what that was and which file it makes. */
 async function resume(user: TestUser, fileId: string) {
   const { ok } = await as(user, uploads.find, { params: { fileId } })
   const sentAgain = [0, 1, 2].filter((index) => !ok.receivedChunks.includes(index))
@@ -91,7 +90,7 @@ describe('chunks', () => {
         'content-length': String(chunkBytes),
       },
     })
-    void answer.then(() => {}) // a chain of inject begins when somebody waits for it
+    void answer.then(() => {}) // inject is lazy: it starts when it is awaited
     body.write(pieceOf(0).subarray(0, 1000))
     await vi.waitFor(async () => expect(await rowOf(fileId)).toBeDefined())
     const open = await sql<{ count: number }>`
@@ -212,7 +211,7 @@ describe('a refused chunk', () => {
     const fourth = randomUUID()
     expect((await send(ada, { fileId: fourth, ...small })).status).toBe(200)
     expect((await send(ada, { fileId: third, index: 1, totalChunks: 2 })).status).toBe(200)
-    // `second` wants to go on, but `fourth` and … are under way again.
+    // `second` would resume, but `fourth` and … are under way again.
     const fifth = randomUUID()
     expect((await send(ada, { fileId: fifth, ...small })).status).toBe(200)
     expect((await send(ada, { fileId: second, index: 1, totalChunks: 2 })).error.code).toBe(

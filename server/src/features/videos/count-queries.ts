@@ -3,7 +3,6 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 
 type Count = 'views' | 'likes' | 'dislikes' | 'comments'
 
-/** What is counted of a video. */
 export function findVideoCounts(db: Db, videoId: number) {
   return db
     .selectFrom('videoCounts')
@@ -12,7 +11,7 @@ export function findVideoCounts(db: Db, videoId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Adds to what is counted of each of these videos, in the transaction of what is counted; less than nothing takes away. */
+/** Call in the transaction of the counted change; negative values subtract. */
 export async function addToVideoCounts(trx: Trx, videoIds: number[], added: Partial<Record<Count, number>>) {
   if (videoIds.length === 0) return
   const { views = 0, likes = 0, dislikes = 0, comments = 0 } = added

@@ -21,20 +21,20 @@ import { requireTakenFrom } from './taken-from.ts'
 
 interface Edit {
   id: number
-  /** Of which version it is made. */
   version?: number | undefined
   change: VideoChange
   tags?: string[] | undefined
   metadata?: VideoMetadataChange | undefined
   withPicture: WithPicture
-  /** What else changes with it, in the same transaction; it gets the video as it was. */
+  /** Runs in the same transaction, with the video as it was. */
   also?: Also
 }
 
 /**
- * Updates a video with its tags and metadata in one transaction. Publishing a playable video makes it live now, or at `publishAt`.
- * A thumbnail of another site is imported.
- * @throws DomainError not_found, forbidden, invalid (category, thumbnail, time, source of a short, monetization), quota_exceeded, conflict (file replaced), stale
+ * Publishing a playable draft makes it live now; a draft may be scheduled. An external thumbnail is fetched and
+ * stored as the video's own.
+ * @throws DomainError not_found, forbidden, invalid (category, thumbnail, time, source video), quota_exceeded,
+ * conflict (file replaced), stale
  */
 export async function updateVideo(ctx: Context, viewer: Viewer, edit: Edit) {
   const find = () => findVideo(ctx, viewer, edit.id)
@@ -96,16 +96,12 @@ interface LockedChange {
   tags?: string[] | undefined
   fields?: Awaited<ReturnType<typeof metadataFields>> | undefined
   now: Date
-  /** What holds for whoever asked for it. */
   screening: Screening
-  /** What belongs to it, before it is known whether the video is live. */
+  /** Runs before the live status is updated. */
   also?: () => Promise<void> | undefined
 }
 
-/**
- * Changes a locked video, whoever asked for it.
- * @throws DomainError invalid (category, time, what it is taken from)
- */
+/** @throws DomainError invalid (category, time, source video) */
 export async function changeLocked(
   trx: Trx,
   video: LockedVideo,
@@ -132,7 +128,7 @@ export async function changeLocked(
   await announce(trx, videoChanged, { videoId: id })
 }
 
-/** Who sends back the picture that is shown, because they read it there, means no other one. */
+/** A client that sends back the URL of the poster changes nothing. */
 const isOtherPicture = (video: LockedVideo, address: string | null | undefined) =>
   address !== undefined && address !== (presentPoster(video)?.url ?? null)
 
@@ -159,7 +155,6 @@ function replaceTags(ctx: Context, viewer: Viewer, { id, version, names }: Other
   })
 }
 
-/** The same with a locked video. */
 export async function replaceTagsOfLocked(
   trx: Trx,
   { id, version }: Pick<LockedVideo, 'id' | 'version'>,
@@ -172,7 +167,7 @@ export async function replaceTagsOfLocked(
 
 type Fields = Parameters<typeof queries.update>[2] & { publishAt?: Date | null }
 
-/** Gives a locked video back what it said of itself before; for whoever has it open that is another change. */
+/** A new version, as for any other change: open editors have to notice. */
 export async function restoreLocked(
   trx: Trx,
   { id, version }: Pick<LockedVideo, 'id' | 'version'>,

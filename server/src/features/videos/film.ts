@@ -6,29 +6,25 @@ import { videoPlayable } from './announcements.ts'
 import { syncLiveStatus } from './live-status.ts'
 import * as queries from './queries.ts'
 
-/** What the film itself says of a video. */
 type Film = Pick<
   Updateable<Tables['videos']>,
   'durationSeconds' | 'width' | 'height' | 'storyboard' | 'poster' | 'thumbnailUrl' | 'version'
 >
 
-/** Writes down what was found in a film or made of it. */
 export const describeFilm = (trx: Trx, id: number, film: Film) => queries.update(trx, id, film)
 
-/** Something of the film plays from now on. */
 export async function markPlayable(trx: Trx, id: number, now: Date) {
   await queries.setPlayable(trx, id, now)
   await announce(trx, videoPlayable, { videoId: id })
   await syncLiveStatus(trx, id, now)
 }
 
-/** What played only while it was being written plays no more. */
 export async function markUnplayable(trx: Trx, id: number, now: Date) {
   await queries.setPlayable(trx, id, null)
   await syncLiveStatus(trx, id, now)
 }
 
-/** Puts another file in the place of the film; nothing of it is known yet, and nothing plays. Held, the staff sees it first. */
+/** Resets everything that was derived from the old file. With `isHeld` the staff has to review the video first. */
 export async function replaceFilm(
   trx: Trx,
   id: number,
@@ -36,7 +32,7 @@ export async function replaceFilm(
   now: Date,
 ) {
   const unknown = { storyboard: null, durationSeconds: 0, width: null, height: null }
-  // What the staff has decided was about another film.
+  // The earlier review was of another file.
   const review = { reviewedAt: null, ...(isHeld && { approvalStatus: 'pending' }) }
   await queries.update(trx, id, { ...file, ...unknown, ...review })
   await markUnplayable(trx, id, now)

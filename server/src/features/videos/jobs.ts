@@ -3,7 +3,6 @@ import { publishScheduled } from './job-definitions.ts'
 import { syncLiveStatus } from './live-status.ts'
 import * as queries from './queries.ts'
 
-/** The database said that the time has come; what counts is whether it is still the one that was chosen. */
 const runPublishScheduled: JobHandler<typeof publishScheduled> = (ctx, { videoId, at }) =>
   ctx.transaction(async (trx) => {
     if (await queries.publishIfScheduled(trx, videoId, new Date(at)))

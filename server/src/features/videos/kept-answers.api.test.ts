@@ -5,7 +5,7 @@ import { startTestApp, type TestApp, type TestUser } from '../../../test/harness
 import { addToChannelCounts } from '../channels/count-queries.ts'
 import { addToVideoCounts } from './count-queries.ts'
 
-/** Two nodes on one database, each of which keeps answers for a moment. */
+/** Two nodes on one database, each with a cache of its own. */
 let here: TestApp
 let there: TestApp
 let admin: TestUser
@@ -33,7 +33,6 @@ const titleThere = async (id: number) => (await there.as(null, videos.find, { pa
 const listThere = async () => (await there.as(null, videos.list, { query: {} })).ok.items
 const idsThere = async () => (await listThere()).map(({ id }) => id)
 
-/** How many statements the other node needs for what it may have kept. */
 async function asked(work: () => Promise<unknown>) {
   statements = 0
   await work()
@@ -51,7 +50,7 @@ it('what is changed on one node is seen on this one at once, and on the others a
 })
 
 it('a new title is forgotten for one video, not for the others', async () => {
-  // Everything within the moment for which answers are kept; a slow machine tries again.
+  // All within the lifetime of the cache; slow machines retry.
   await vi.waitFor(
     async () => {
       await Promise.all([titleThere(4), titleThere(5)])
@@ -84,7 +83,7 @@ it('a new title empties no list, though what it is sent with says again that the
       await listThere()
       const body = { title: `Listed at ${performance.now()}`, isPublished: true, isShort: false }
       await here.as(admin, videos.update, { params: { id: 9 }, body })
-      await titleThere(10) // the connection that hears of changes has told of it
+      await titleThere(10) // the change notice has arrived
       await vi.waitFor(async () => expect(await titleThere(9)).toBe(body.title), {
         timeout: 500,
         interval: 5,

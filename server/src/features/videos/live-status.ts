@@ -4,8 +4,8 @@ import { videoLive } from './announcements.ts'
 import * as queries from './queries.ts'
 
 /**
- * The one place where a video goes live, or is live no more. Whoever changed something that this depends on calls it in
- * the same transaction; called without need, it changes nothing.
+ * The only place where a video becomes live or stops being live. Call it in the transaction of any change that may
+ * affect this; it is idempotent.
  */
 export async function syncLiveStatus(trx: Trx, videoId: number, now: Date) {
   const changed = await queries.syncLiveStatus(trx, videoId, now)

@@ -14,7 +14,7 @@ const test = await startVideos()
 const { ada, as, create, ctx, db } = test
 afterAll(() => test.close())
 
-/** Any queue will do to hear with: nobody works on it here. */
+/** Any job can subscribe to the event: no worker runs here. */
 const ear = removeVideoFolder
 beforeAll(() =>
   keepReactions(db, [
@@ -26,7 +26,6 @@ beforeAll(() =>
 )
 beforeEach(() => sql`delete from pgboss.job where name = ${ear.name}`.execute(db))
 
-/** Whether it was the first time, for each time that this video went live. */
 async function timesLive({ id }: Video) {
   const { rows } = await sql<{ isFirst: boolean }>`
     select (data ->> 'isFirst')::boolean as is_first from pgboss.job
@@ -75,7 +74,7 @@ it('one that comes back is told again, as not the first time, and keeps its date
 })
 
 it('publishing and becoming playable at the same moment is told once', async () => {
-  const films: Video[] = [] // one after the other: a person has four uploads under way at most
+  const films: Video[] = [] // sequential: a user may have four active uploads at most
   while (films.length < 6) films.push(await newVideo(false))
   const settle = ({ id }: Video) => ctx.transaction((trx) => syncLiveStatus(trx, id, ctx.now()))
   await Promise.all(films.flatMap((video) => [play(video), publish(video, true), settle(video)]))

@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 
 type Owned = Parameters<typeof canSeeVideo>[1]
 
-/** @throws DomainError not_found (they may not see it), forbidden (they may see but not edit it) */
+/** @throws DomainError not_found (not visible), forbidden (visible but not editable) */
 export function requireEditable<Video extends Owned>(
   viewer: Viewer,
   video: Video,
@@ -21,8 +21,8 @@ export function requireEditable<Video extends Owned>(
 }
 
 /**
- * Locks a video that the viewer may edit, until the transaction ends.
- * @throws DomainError not_found (they may not see it), forbidden (they may see but not edit it)
+ * Locks the row until the transaction ends.
+ * @throws DomainError not_found (not visible), forbidden (visible but not editable)
  */
 export async function lockEditable(
   trx: Trx,
@@ -43,21 +43,18 @@ export async function lockEditable(
 
 interface Locking {
   mayAct?: typeof canEditVideo
-  /** What the audit calls it where the staff does it to a video of somebody else. */
+  /** For the audit log, when staff acts on another user's video. */
   action?: AuditAction
 }
 
-/**
- * Finds a video that the viewer may edit.
- * @throws DomainError not_found, forbidden, as above
- */
+/** @throws DomainError not_found, forbidden */
 export async function findEditable(ctx: Context, viewer: Viewer, id: number) {
   return requireEditable(viewer, orNotFound(await queries.find(ctx.db, id), 'Video'))
 }
 
 /**
- * Called with a locked video after files were stored in its folder without the lock.
- * @throws DomainError conflict (its file was replaced meanwhile, and that folder goes)
+ * Call after storing files without the lock.
+ * @throws DomainError conflict (the file was replaced, and that folder is removed)
  */
 export function requireSameFolder(video: { mediaKey: string }, storedIn: string) {
   if (video.mediaKey === storedIn) return

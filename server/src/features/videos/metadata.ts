@@ -29,7 +29,7 @@ export async function findMetadata(ctx: Context, viewer: Viewer, id: number): Pr
   return present(viewer, requireEditable(viewer, row))
 }
 
-/** @throws DomainError not_found, forbidden, invalid (money without the owner's monetization), stale */
+/** @throws DomainError not_found, forbidden, invalid (monetization that the owner lacks), stale */
 export function updateMetadata(
   ctx: Context,
   viewer: Viewer,
@@ -58,8 +58,8 @@ function saveMetadata(
 }
 
 /**
- * The columns that a change of the metadata sets, for a locked video that the viewer may edit.
- * @throws DomainError invalid (monetization that the owner does not have)
+ * Requires a locked video that the viewer may edit.
+ * @throws DomainError invalid (monetization that the owner lacks)
  */
 export async function metadataFields(trx: Trx, viewer: Viewer, id: number, change: VideoMetadataChange) {
   const { notes, ...rest } = change

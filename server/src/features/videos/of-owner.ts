@@ -12,11 +12,10 @@ const present = (row: queries.OwnedRow): ChannelVideo => ({
 })
 
 interface Wanted extends queries.OwnerFilter {
-  /** As it was typed; `meant` says how it is looked for. */
+  /** The typed text; part of the cache key. */
   q?: string | undefined
 }
 
-/** What everybody finds is counted for all who ask within a moment. */
 function countOf(ctx: Context, filter: Wanted) {
   const count = () => queries.countOfOwner(ctx.db, filter)
   const { ownerId, show, type, q, category, visibility, state } = filter
@@ -25,7 +24,6 @@ function countOf(ctx: Context, filter: Wanted) {
   return ctx.cache.get(key, ['lists', `user ${ownerId}`], count)
 }
 
-/** One page of an owner's videos, with how many there are. */
 export async function listVideosOfOwner(ctx: Context, filter: Wanted, slice: queries.OwnerSlice) {
   const [rows, totalCount] = await Promise.all([
     queries.listOfOwner(ctx.db, filter, slice),

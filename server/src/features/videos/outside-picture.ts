@@ -4,22 +4,21 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { mediaAddress } from './media-keys.ts'
 
 interface Wanted {
-  /** Who asks for it. */
   viewerId: number
   address: string
   mediaKey: string
   isShort: boolean
 }
 
-/** Lets the picture stand for a video that the transaction holds locked. */
+/** Attaches the image to a video that the transaction has locked. */
 export type ShowPicture = (
   trx: Trx,
   video: { id: number; ownerId: number; mediaKey: string },
 ) => Promise<void>
 
 /**
- * Makes the picture at an address outside ours, for the work that shows it with its own change; its files go again when
- * the work fails. Pictures of videos are a feature of their own, which knows this one; so it is handed in.
+ * Fetches an external image for the change that attaches it; its files are removed when that fails. Injected, because
+ * thumbnails import videos.
  * @throws DomainError invalid (field `thumbnailUrl`), quota_exceeded, rate_limited
  */
 export type WithPicture = <T>(
@@ -28,12 +27,12 @@ export type WithPicture = <T>(
   work: (show: ShowPicture) => Promise<T>,
 ) => Promise<T>
 
-/** A file of a folder as addresses name it, without a dot that leads out of it. */
+/** Without path traversal. */
 const isFile = (path: string) => /^[\w-]+(?:\.[\w-]+)*(?:\/[\w-]+(?:\.[\w-]+)*){0,2}$/.test(path)
 
 /**
- * An address below this site as the path of a picture of the video with this key, whatever it is called from; null for one
- * outside. Every card makes the browsers of others ask for it, with their cookie: so it is nothing else of ours.
+ * Path of an image of this video, from a URL of this site; null for an external URL. No other path of this site is
+ * allowed: the browsers of all viewers request it, with their cookies.
  * @throws DomainError invalid (field `thumbnailUrl`)
  */
 export function ownPath({ config }: Context, mediaKey: string, address: string): string | null {

@@ -9,16 +9,15 @@ import { cardColumns } from './queries.ts'
 export interface OwnerFilter {
   ownerId: number
   type?: 'long' | 'shorts' | undefined
-  /** `live` is what everybody sees; the others are for the owner and staff. */
+  /** `live` is public; the others are for the owner and staff. */
   show: 'live' | 'published' | 'drafts' | 'all'
-  /** What was looked for. */
   meant?: RawBuilder<boolean> | undefined
   category?: number | undefined
   visibility?: (typeof contentVisibilities)[number] | undefined
   state?: (typeof contentStates)[number] | undefined
 }
 
-/** What is scheduled is a draft; of what is published, who finds it. */
+/** A scheduled video is a draft; the other values apply to published videos. */
 const isOfVisibility = (visibility: NonNullable<OwnerFilter['visibility']>) =>
   visibility === 'scheduled'
     ? sql<boolean>`v.publish_at is not null and not v.is_published`
@@ -29,7 +28,7 @@ const isInState = (state: NonNullable<OwnerFilter['state']>) =>
     state === 'failed' ? sql`p.stage = 'failed'` : sql`p.stage not in ('done', 'failed')`
   })`
 
-/** Served by `videos_owner_content`, which alone is read where nothing else is asked. */
+/** Served by `videos_owner_content`; without further filters by that index alone. */
 function ofOwner(db: Db, { ownerId, type, show, meant, category, visibility, state }: OwnerFilter) {
   return videosWithOwner(db)
     .where('v.ownerId', '=', ownerId)
@@ -51,7 +50,7 @@ export interface OwnerSlice {
   order: 'asc' | 'desc'
 }
 
-/** Either way round by `videos_owner_content`, else by `video_counts_owner`. */
+/** `videos_owner_content` serves both directions, `video_counts_owner` the views. */
 const orders = {
   createdAt: { desc: sql`v.created_at desc, v.id desc`, asc: sql`v.created_at, v.id` },
   views: {
@@ -60,7 +59,7 @@ const orders = {
   },
 }
 
-/** Which videos stand on a page: numbers alone, so that those of earlier pages are not read. */
+/** Ids only, so that rows of earlier pages are not read. */
 const idsOnPage = (db: Db, filter: OwnerFilter, { limit, offset, sort, order }: OwnerSlice) =>
   ofOwner(db, filter)
     .$if(
@@ -78,8 +77,8 @@ const idsOnPage = (db: Db, filter: OwnerFilter, { limit, offset, sort, order }: 
 export type OwnedRow = Awaited<ReturnType<typeof listOfOwner>>[number]
 
 /**
- * One page of what somebody made, with what its owner sorts it by. The most watched are planned each time: a plan for everybody
- * sorts all of them, which takes fifteen times as long for who has ten thousand.
+ * Sorting by views uses a custom plan: a generic one sorts all videos, which takes fifteen times as long for an owner
+ * of ten thousand.
  */
 export function listOfOwner(db: Db, filter: OwnerFilter, slice: OwnerSlice) {
   return videosWithOwner(db)
@@ -103,7 +102,6 @@ export async function countOfOwner(db: Db, filter: OwnerFilter) {
   return Number(count)
 }
 
-/** Which videos of somebody match, but some; on all pages of the list. */
 export async function listIdsOfOwner(
   db: Db,
   filter: OwnerFilter,
@@ -118,7 +116,7 @@ export async function listIdsOfOwner(
   return rows.map(({ id }) => id)
 }
 
-/** Which of these videos are somebody's own, and in no trash. */
+/** Excludes the trash. */
 export async function listOwnIds(db: Db, ownerId: number, ids: readonly number[]) {
   const rows = await ofOwner(db, { ownerId, show: 'all' })
     .select('v.id')
@@ -127,7 +125,6 @@ export async function listOwnIds(db: Db, ownerId: number, ids: readonly number[]
   return rows.map(({ id }) => id)
 }
 
-/** How many videos somebody made, by the tabs of their studio. */
 export function countContent(db: Db, ownerId: number, meant: RawBuilder<boolean> | undefined) {
   return ofOwner(db, { ownerId, show: 'all', meant })
     .select([

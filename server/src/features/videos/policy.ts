@@ -6,7 +6,6 @@ import type { VisibilityScope } from './visibility-scope.ts'
 
 type Owned = { ownerId: number }
 
-/** What decides who sees a video: the columns `seenColumns`. */
 export interface Seen extends Owned {
   isPublished: boolean
   playableAt: Date | null
@@ -18,17 +17,15 @@ export interface Seen extends Owned {
   ownerHiddenAt: Date | null
 }
 
-/** The owner, or staff with this permission. */
 const mayAct = (viewer: Viewer | null, video: Owned, permission: Permission) =>
   viewer?.id === video.ownerId || can(viewer, permission)
 
-/** Those who approve videos see all of them. */
 export const visibilityScopeOf = (viewer: Viewer | null): VisibilityScope => ({
   id: viewer?.id ?? null,
   canSeeAll: can(viewer, 'videos.approve'),
 })
 
-/** Everybody may see it by its address, also while nothing of it plays yet. `live-queries.ts` says the same in SQL. */
+/** By its URL, even before anything plays. `live-queries.ts` has the same rule in SQL. */
 export const isPublicVideo = (video: Seen, country: Country = currentCountry()) =>
   video.deletedAt === null &&
   video.isPublished &&
@@ -38,24 +35,22 @@ export const isPublicVideo = (video: Seen, country: Country = currentCountry()) 
   video.ownerHiddenAt === null &&
   (country === null || !video.restrictedInCountries.includes(country))
 
-/** Public wherever somebody asks from: what others may keep for anybody. */
+/** Public in every country, so that shared caches may store it. */
 export const isForEverybody = (video: Seen) =>
   isPublicVideo(video, null) && video.restrictedInCountries.length === 0
 
-/** Everybody finds it in lists. */
 export const isLiveVideo = (video: Seen, country: Country = currentCountry()) =>
   isPublicVideo(video, country) && video.visibility === 'public' && video.playableAt !== null
 
-/** Whoever has its address can watch it, from somewhere at least. */
+/** In at least one country. */
 export const isWatchable = (video: Seen) => isPublicVideo(video, null) && video.playableAt !== null
 
-/** What is not for everybody is for its owner and for staff; what lies in the trash is for nobody. */
 export function canSeeVideo(viewer: Viewer | null, video: Seen, country: Country = currentCountry()) {
   const { id, canSeeAll } = visibilityScopeOf(viewer)
   return video.deletedAt === null && (isPublicVideo(video, country) || canSeeAll || video.ownerId === id)
 }
 
-/** They would see it from another country: whoever is turned away is told so. */
+/** Visible from other countries, so that the refusal can state the reason. */
 export const isOnlyRestricted = (viewer: Viewer | null, video: Seen) =>
   !canSeeVideo(viewer, video) && canSeeVideo(viewer, video, null)
 
@@ -63,16 +58,14 @@ export const canEditVideo = (viewer: Viewer | null, video: Owned) => mayAct(view
 
 export const canDeleteVideo = (viewer: Viewer | null, video: Owned) => mayAct(viewer, video, 'videos.delete')
 
-/** The trash of an owner is the owner's; what staff deleted, only staff takes back. */
+/** Owners restore what they deleted, staff what staff deleted. */
 export const canTakeBackVideo = (viewer: Viewer, video: Owned & { deletedBy: number | null }) =>
   video.deletedBy === video.ownerId ? viewer.id === video.ownerId : can(viewer, 'videos.delete')
 
-/** A file belongs to who sent it: staff have none of their own to put there. */
+/** Replacing takes an upload of one's own, which staff does not have. */
 export const canReplaceFile = (viewer: Viewer | null, video: Owned) => viewer?.id === video.ownerId
 
-/** What administrators remember about a video is for staff, whoever's it is. */
 export const canReadNotes = (viewer: Viewer) => can(viewer, 'videos.approve')
 
-/** What was noticed about a video is for those who can mend it, and for staff. */
 export const canInspectVideo = (viewer: Viewer | null, video: Owned) =>
   mayAct(viewer, video, 'videos.approve')

@@ -23,7 +23,6 @@ import {
 type CardRow = queries.CardRow
 type VideoRow = NonNullable<Awaited<ReturnType<typeof queries.find>>>
 
-/** A picture of the creator's own choice stands before the one that was found in the video. */
 export function presentPoster({
   thumbnailUrl,
   poster,
@@ -60,7 +59,7 @@ export const presentCard = (row: CardRow): VideoCard => {
   }
 }
 
-/** `cdnUrl` is where players fetch what is public, when there is such a place. */
+/** `cdnUrl` is used for public videos only. */
 export const presentVideo = (row: VideoRow, cdnUrl = ''): Video => ({
   ...presentCard(row),
   creator: {
@@ -99,13 +98,13 @@ const presentCaptions = ({ captions, mediaKey }: VideoRow) =>
     url: mediaAddress(mediaKey, `${captionsFolder(folder)}/${captionsFile}`),
   }))
 
-/** Those that somebody wrote, else those that the description lists. */
+/** Explicit chapters take precedence over those in the description. */
 const presentChapters = ({ chapters, description, durationSeconds }: VideoRow) =>
   (chapters as Chapter[] | null) ?? chaptersOf(description, durationSeconds).chapters
 
 type MasterFacts = { mediaKey: string; masterVersion: number }
 
-/** The version makes every master its own address, so that a cache never answers with an older one. */
+/** The version changes the URL of every master playlist, so that caches never serve an older one. */
 export const presentHlsUrl = ({ mediaKey, masterVersion }: MasterFacts, cdnUrl = '') =>
   masterVersion === 0
     ? null
@@ -128,7 +127,6 @@ interface ProcessingRow {
 
 type StageRow = Pick<ProcessingRow, 'stage' | 'percent' | 'masterVersion' | 'errorCode' | 'errorMessage'>
 
-/** How far it is, in few words. */
 export function presentStage(row: StageRow): Pick<Processing, 'stage' | 'percent' | 'playable' | 'error'> {
   const hasError = row.errorCode !== null && row.errorMessage !== null
   return {
@@ -149,14 +147,13 @@ export function presentProcessing(row: ProcessingRow): Processing {
   }
 }
 
-/** Picture and sound play together as far as both of them are there. */
+/** Audio and video play together as far as both are stored. */
 function presentReadySeconds(row: Pick<ProcessingRow, 'renditions' | 'growing'>) {
   const growing = growingOf(row)
   if (growing.length === 0 || renditionsOf(row).length > 0) return null
   return Math.min(...growing.map(({ readySeconds }) => readySeconds))
 }
 
-/** Nothing where none is being made or was made. */
 function presentSecond(row: ProcessingRow): Pick<Processing, 'secondCodec'> {
   const name = secondCodecs.find((codec) => codec === row.secondCodec)
   if (!name) return {}

@@ -9,7 +9,7 @@ import { createBatchLoader } from '../../platform/db/batch-loader.ts'
 import { tagsOfVideo } from '../tags/queries.ts'
 import { isLiveRow, liveVideos, seenColumns, videosWithOwner } from './live-queries.ts'
 
-/** What `presentCard` wants, of `videos as v`, its owner `u` and its counts `n`. */
+/** For `videos as v`, its owner `u` and its counts `n`. */
 export const cardColumns = [
   'v.id',
   'v.title',
@@ -40,7 +40,7 @@ interface LiveFilter {
   category: number | undefined
 }
 
-/** What is live, newest first; served by the indexes `videos_live*`. */
+/** Served by the indexes `videos_live*`. */
 export function listLive(db: Db, { limit, after, type, category }: LiveFilter) {
   return liveVideos(db)
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
@@ -54,7 +54,6 @@ export function listLive(db: Db, { limit, after, type, category }: LiveFilter) {
     .execute()
 }
 
-/** What the page of a video shows besides what lists do. */
 const pageColumns = [
   'n.likes',
   'n.dislikes',
@@ -85,7 +84,6 @@ const pageColumns = [
   'p.errorMessage',
 ] as const
 
-/** Videos with their channels, categories, tags and processing, in one round trip. */
 const listByIds = precompile((db, ids: readonly number[]) =>
   videosWithOwner(db)
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
@@ -116,10 +114,10 @@ const listByIds = precompile((db, ids: readonly number[]) =>
     .where('v.id', '=', inOpaqueArray(ids)),
 )
 
-/** One video, found together with others that are asked for at the same moment. */
+/** Batches concurrent calls into one statement. */
 export const find = createBatchLoader(listByIds)
 
-/** The captions that players are told of: those with at least one line. */
+/** Tracks with at least one cue. */
 export function listShownCaptions(db: Db, videoId: number) {
   return db
     .selectFrom('captionTracks')
@@ -130,7 +128,6 @@ export function listShownCaptions(db: Db, videoId: number) {
     .execute()
 }
 
-/** In which countries any video may not be seen. */
 export async function listRestrictedCountries(db: Db) {
   const { rows } = await sql<{ country: string }>`
     select distinct unnest(restricted_in_countries) as country from videos
@@ -138,7 +135,6 @@ export async function listRestrictedCountries(db: Db) {
   return rows.map(({ country }) => country)
 }
 
-/** What owner and staff know of a video, and whether its owner may earn with it. */
 export function findMetadata(db: Db, id: number) {
   return videosWithOwner(db)
     .select(seenColumns)
@@ -155,7 +151,7 @@ export function findMetadata(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** Locks the row, so that two edits of the same video wait for each other. */
+/** The lock serializes edits of one video. */
 export function findForUpdate(db: Db, id: number) {
   return videosWithOwner(db)
     .selectAll('v')
@@ -165,7 +161,6 @@ export function findForUpdate(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** What the audit keeps of a video. */
 export const findFacts = (db: Db, id: number) =>
   db
     .selectFrom('videos as v')
@@ -197,7 +192,6 @@ export const findFacts = (db: Db, id: number) =>
     .where('v.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** The folder of the draft that was made of an upload, which its owner has not taken over yet. */
 export async function findDraftKey(db: Db, ownerId: number, fileId: string) {
   const row = await db
     .selectFrom('uploads as f')
@@ -210,12 +204,12 @@ export async function findDraftKey(db: Db, ownerId: number, fileId: string) {
   return row?.mediaKey
 }
 
-/** Locks the video that was made of an upload. */
+/** Locks the row. */
 export function findOfUpload(db: Db, uploadId: number) {
   return db.selectFrom('videos').select('id').where('uploadId', '=', uploadId).forUpdate().executeTakeFirst()
 }
 
-/** Locks some videos of one owner. */
+/** Locks the rows. */
 export function listForRemoval(db: Db, ownerId: number, limit: number) {
   return db
     .selectFrom('videos')
@@ -227,7 +221,7 @@ export function listForRemoval(db: Db, ownerId: number, limit: number) {
     .execute()
 }
 
-/** Whether it is a long video of this channel that is not in the trash. */
+/** Excludes the trash. */
 export async function isLongOf(db: Db, ownerId: number, id: number) {
   const row = await db
     .selectFrom('videos')
@@ -240,7 +234,6 @@ export async function isLongOf(db: Db, ownerId: number, id: number) {
   return row !== undefined
 }
 
-/** Whose files lie under this key, and whether they are public. */
 export function findByMediaKey(db: Db, mediaKey: string) {
   return videosWithOwner(db)
     .select(['v.id', 'v.durationSeconds', ...seenColumns])
@@ -248,7 +241,6 @@ export function findByMediaKey(db: Db, mediaKey: string) {
     .executeTakeFirst()
 }
 
-/** Which of these keys belong to no video. */
 export async function listOrphanMediaKeys(db: Db, mediaKeys: string[]) {
   const rows = await db.selectFrom('videos').select('mediaKey').where('mediaKey', 'in', mediaKeys).execute()
   const known = new Set(rows.map((row) => row.mediaKey))
@@ -268,7 +260,7 @@ export async function update(db: Db, id: number, change: Updateable<Tables['vide
     .execute()
 }
 
-/** Publishes a draft for which this very time was chosen; answers whether it was. */
+/** Returns false when `at` is not the scheduled time any longer. */
 export async function publishIfScheduled(db: Db, id: number, at: Date) {
   const { numUpdatedRows } = await db
     .updateTable('videos')
@@ -284,7 +276,7 @@ export async function remove(db: Db, id: number) {
   await db.deleteFrom('videos').where('id', '=', id).execute()
 }
 
-/** Since when something plays: kept when it plays already; null when nothing does. */
+/** Keeps an earlier time; null when nothing plays. */
 export async function setPlayable(db: Db, id: number, since: Date | null) {
   await db
     .updateTable('videos')
@@ -293,10 +285,7 @@ export async function setPlayable(db: Db, id: number, since: Date | null) {
     .execute()
 }
 
-/**
- * Makes what the row says of being live agree with what it depends on; answers what is true from now on when that is a
- * change. The lock lets two who change it at once follow one another.
- */
+/** Returns the new status if it changed. The lock serializes concurrent changes. */
 export async function syncLiveStatus(db: Db, id: number, now: Date) {
   const { rows } = await sql<{ isLive: boolean; isFirst: boolean; ownerId: number }>`
     update videos changed

@@ -4,13 +4,12 @@ import { cancelUpload } from '../uploads/service.ts'
 import { findFinished, notAVideo } from '../uploads/take.ts'
 
 /**
- * A file whose first bytes cannot be those of a video is refused at once and leaves nothing behind. Names and declared
- * types are not looked at.
+ * Deletes an upload whose first bytes cannot be those of a video; names and declared types are ignored.
  * @throws DomainError unsupported_type
  */
 export async function refuseUnreadable(ctx: Context, viewer: Viewer, fileId: string) {
   const upload = await findFinished(ctx.db, viewer.id, fileId)
-  if (upload?.isReadable !== false) return // where there is none, the transaction that takes it says why
+  if (upload?.isReadable !== false) return // a missing upload is refused by the transaction that claims it
   await cancelUpload(ctx, viewer, fileId)
   throw notAVideo()
 }

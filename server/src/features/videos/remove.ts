@@ -11,17 +11,14 @@ interface Removable {
   uploadId: number | null
 }
 
-/**
- * Removes a locked video for good: its row now. Its files go, and a running encode stops, a moment later by those whose
- * they are.
- */
+/** Deletes the row; event handlers remove the files and cancel a running encode. */
 export async function removeLocked(trx: Trx, { id: videoId, ownerId, mediaKey, uploadId }: Removable) {
   await queries.remove(trx, videoId)
   const uploadKey = uploadId === null ? null : await removeUploadRow(trx, uploadId)
   await announce(trx, videoRemoved, { videoId, ownerId, mediaKey, uploadKey })
 }
 
-/** Removes some videos of one owner in the same way, from the trash too; answers how many. */
+/** Includes the trash; returns the number of videos. */
 export async function removeVideosOfOwner(trx: Trx, ownerId: number, limit: number) {
   const some = await queries.listForRemoval(trx, ownerId, limit)
   for (const video of some) await removeLocked(trx, video)

@@ -2,7 +2,6 @@ import type { Context } from '../../context.ts'
 import { runWithCountry } from '../../platform/request-scope/country.ts'
 import { listRestrictedCountries } from './queries.ts'
 
-/** Whether any video may not be seen in a country; forgotten as soon as one is restricted, or no longer. */
 export async function isAnythingRestrictedIn(ctx: Context, country: string) {
   const find = () =>
     ctx.cache.getStaleIfError('restricted countries', ['lists'], () => listRestrictedCountries(ctx.db))

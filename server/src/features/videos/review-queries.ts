@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 
-/** Locks in one order, so that two decisions about the same videos wait for each other. */
+/** Ordered, so that concurrent decisions about the same videos wait for each other. */
 export function lockForReview(trx: Trx, ids: readonly number[]) {
   return trx
     .selectFrom('videos')

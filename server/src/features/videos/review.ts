@@ -7,10 +7,7 @@ import { videoReviewed } from './announcements.ts'
 import { syncLiveStatus } from './live-status.ts'
 import * as queries from './review-queries.ts'
 
-/**
- * The staff decides whether everybody may see some videos; their owners are told. Answers which there were to decide
- * about: those that are gone are passed over.
- */
+/** Returns the ids that still exist; the others are skipped. */
 export async function reviewVideos(
   ctx: Context,
   viewer: Viewer,

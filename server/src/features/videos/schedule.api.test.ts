@@ -17,7 +17,7 @@ let test: TestApp
 let ada: TestUser
 let workers: Worker[] = []
 
-/** Any queue will do to hear with: nobody works on it here. */
+/** Any job can subscribe to the event: no worker runs here. */
 const ear = removeVideoFolder
 
 beforeAll(async () => {
@@ -32,7 +32,6 @@ afterEach(async () => {
 })
 afterAll(() => test.close())
 
-/** A node that works on what is scheduled. */
 async function startNode() {
   const { databaseUrl, directDatabaseUrl: directUrl, log } = test.ctx
   workers.push(
@@ -53,7 +52,6 @@ async function timesLive(id: number) {
     select from pgboss.job where name = ${ear.name} and (data ->> 'videoId')::int = ${id}`.execute(test.db)
   return rows.length
 }
-/** The jobs of a video that are over, or wait. */
 async function jobsOf(id: number, ...states: string[]) {
   const { rows } = await sql`
     select from pgboss.job where name = ${publishScheduledJob.job.name} and (data ->> 'videoId')::int = ${id}
@@ -61,7 +59,6 @@ async function jobsOf(id: number, ...states: string[]) {
   return rows.length
 }
 
-/** Its time has come, by the clock of the database. */
 async function isDue(id: number) {
   const { rows } = await sql<{ isDue: boolean }>`
     select publish_at < now() as is_due from videos where id = ${id}`.execute(test.db)

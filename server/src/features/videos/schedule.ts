@@ -14,8 +14,7 @@ const dayMs = 24 * 60 * 60_000
 const refused = (message: string) => new DomainError('invalid', message, { fields: { publishAt: message } })
 
 /**
- * When a video publishes itself after a change: undefined for what it was, null for never. What is published waits for
- * nothing (docs/product.md “Visibility”).
+ * Undefined keeps the schedule, null clears it. Published videos have none (docs/product.md “Visibility”).
  * @throws DomainError invalid
  */
 export function scheduledBy(
@@ -32,7 +31,6 @@ export function scheduledBy(
   return at
 }
 
-/** Has a draft published when its time comes, if it has one. */
 export async function publishLater(trx: Trx, videoId: number, publishAt: Date | null | undefined) {
   if (publishAt)
     await addJob(trx, publishScheduled, { videoId, at: publishAt.toISOString() }, { startAfter: publishAt })

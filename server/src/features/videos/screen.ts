@@ -4,7 +4,6 @@ import * as queries from './queries.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof queries.findForUpdate>>>
 
-/** What of a video decides whether it waits. */
 type Screened = Pick<
   Row,
   'title' | 'description' | 'isPublished' | 'publishAt' | 'approvalStatus' | 'publishedAt' | 'reviewedAt'
@@ -14,13 +13,12 @@ type Words = Pick<Row, 'title' | 'description'>
 
 const wordsOf = ({ title, description }: Words) => [title, description]
 
-/** It says the same as the staff has read already. */
 const isReadByStaff = ({ reviewedAt, ...video }: Screened, before: Words | null) =>
   reviewedAt !== null && before !== null && wordsOf(before).join('\n') === wordsOf(video).join('\n')
 
 /**
- * What becomes of a video that is to be seen: flagged for what it says, unless the staff has seen these very words; waiting,
- * where everything new does and nobody has decided about it; null for no change. Drafts wait for nothing.
+ * New status of a published or scheduled video: flagged for its text, unless the staff has reviewed the same text;
+ * pending where the site holds new videos; null for no change. Drafts are never held.
  */
 export function statusAfter(
   video: Screened,
@@ -35,7 +33,7 @@ export function statusAfter(
   return screening.holdsNew && isNew ? 'pending' : null
 }
 
-/** Holds a locked video back where it has to be seen by the staff first; before `syncLiveStatus`, in the same transaction. */
+/** Call before the live status is updated, in the same transaction. */
 export async function screenVideo(
   trx: Trx,
   id: number,

@@ -30,7 +30,6 @@ type ListQuery = CallRequest<typeof videos.list>['query']
 const removedSentence = 'This video has been removed'
 const restrictedSentence = 'This video is not available in your country'
 
-/** One page of what is live, newest first. */
 export async function listVideos(ctx: Context, { limit, cursor, type, category }: ListQuery) {
   const filter = { limit: limit + 1, after: anchorOf(cursor), type, category }
   return ctx.cache.get(`videos ${JSON.stringify(filter)}`, ['lists'], async () =>
@@ -43,9 +42,9 @@ export async function listVideos(ctx: Context, { limit, cursor, type, category }
 }
 
 /**
- * A video, the same for everybody who may see it; what it is to one viewer, `viewer-state` says.
- * @throws DomainError not_found, also for somebody else's draft; removed, when they could see it before it was deleted;
- * restricted, when they may not from where they ask
+ * The same for everyone who may see it; per-viewer state is separate.
+ * @throws DomainError not_found (also for drafts of others), removed (visible before its deletion), restricted (not
+ * visible from this country)
  */
 export async function findVideo(ctx: Context, viewer: Viewer | null, id: number): Promise<Video> {
   const kept = await ctx.cache.get(
@@ -69,10 +68,10 @@ export async function listTagsOfVideo(ctx: Context, viewer: Viewer | null, id: n
 }
 
 /**
- * Turns a finished upload into a video, which the pipeline hears of, or takes over the draft that was made of it when it
- * was complete. A picture outside is fetched and kept as the video's own.
- * @throws DomainError not_found (no such finished upload), already_used, unsupported_type, invalid (category, picture),
- * quota_exceeded
+ * Takes over the draft of the upload, if there is one. An external thumbnail is fetched and stored as the video's
+ * own.
+ * @throws DomainError not_found (no such finished upload), already_used, unsupported_type, invalid (category,
+ * thumbnail), quota_exceeded
  */
 export async function createVideo(
   ctx: Context,
@@ -121,17 +120,13 @@ function takeFile(
   })
 }
 
-/** Makes the row of a video; the pipeline hears of it when the transaction ends. */
 async function insertVideo(trx: Trx, video: Parameters<typeof queries.insert>[1]): Promise<number> {
   const videoId = await queries.insert(trx, video)
   await announce(trx, videoCreated, { videoId, ownerId: video.ownerId })
   return videoId
 }
 
-/**
- * Makes a draft of a file that has just arrived, in the transaction that says so: named after the file and beginning with
- * what its owner chose for new videos, until they say more. Answers the video's id.
- */
+/** Runs in the transaction that completes the upload. Returns the video's id. */
 export const createDraft: CreateDraft = async (trx, { ownerId, uploadId, fileName }) => {
   const chosen = await findDefaults(trx, ownerId)
   const { title: template, category: categoryId, tags, ...begin } = chosen
@@ -148,14 +143,13 @@ export const createDraft: CreateDraft = async (trx, { ownerId, uploadId, fileNam
   return id
 }
 
-/** What its owner says counts, whatever the draft says by now. */
 async function takeOverDraft(trx: Trx, uploadId: number, words: Parameters<typeof queries.update>[2]) {
   const { id } = orNotFound(await queries.findOfUpload(trx, uploadId), 'Video')
   await queries.update(trx, id, words)
   return id
 }
 
-/** @throws DomainError invalid, when there is no such active category */
+/** @throws DomainError invalid (no such active category) */
 export async function requireCategory(trx: Trx, categoryId: number | null | undefined) {
   if (categoryId === null || categoryId === undefined) return
   if (await findActive(trx, categoryId)) return

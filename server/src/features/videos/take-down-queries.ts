@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 
-/** Since when they are taken down; null for not at all. One that is taken down already stays so since then. */
+/** Keeps an earlier time; null shows the videos again. */
 export function setTakenDown(trx: Trx, ids: number[], since: Date | null) {
   return trx
     .updateTable('videos')

@@ -11,8 +11,7 @@ interface Part {
 const message = 'Choose one of the long videos of this channel'
 
 /**
- * A short is taken from a long video of the same channel, which need not be public: what others see of that one, it says
- * itself. What was chosen before may stay, whatever became of it.
+ * The source has to be a long video of the same channel, public or not. An unchanged source is always valid.
  * @throws DomainError invalid
  */
 export async function requireTakenFrom(trx: Trx, video: Part, takenFromId: number | null | undefined) {

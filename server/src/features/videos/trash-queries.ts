@@ -7,7 +7,7 @@ const removable = ['id', 'ownerId', 'mediaKey', 'uploadId'] as const
 
 export const { countDeletedBy, listOldestDeletedBy, setDeleted } = deletedRowsOf('videos')
 
-/** What somebody deleted, newest first; served by the index `videos_trash`. */
+/** Served by the index `videos_trash`. */
 export function listDeletedBy(
   db: Db,
   { deletedBy, after, limit }: { deletedBy: number; after: Anchor | undefined; limit: number },
@@ -25,7 +25,7 @@ export function listDeletedBy(
     .execute()
 }
 
-/** Locks a video that lies in the trash. */
+/** Locks the row. */
 export function lockDeleted(trx: Trx, id: number) {
   return trx
     .selectFrom('videos')
@@ -36,7 +36,7 @@ export function lockDeleted(trx: Trx, id: number) {
     .executeTakeFirst()
 }
 
-/** Locks some videos that were deleted before then. */
+/** Locks the rows. */
 export function listDeletedBefore(trx: Trx, before: Date, limit: number) {
   return trx
     .selectFrom('videos')

@@ -11,8 +11,7 @@ import { removeLocked } from './remove.ts'
 import * as trash from './trash-queries.ts'
 
 /**
- * Moves a video to the trash: nobody sees it any more, and nothing of it is served. All of it stays, so that taking it
- * back brings everything; what is being encoded goes on.
+ * Hides the video and its files. Everything is kept for restoring; a running encode continues.
  * @throws DomainError not_found, forbidden
  */
 export async function removeVideo(ctx: Context, viewer: Viewer, id: number) {
@@ -20,7 +19,7 @@ export async function removeVideo(ctx: Context, viewer: Viewer, id: number) {
 }
 
 /**
- * The same in a transaction of the caller's. What the staff does with a video of somebody else stands in the audit.
+ * Audits the deletion of another user's video.
  * @throws DomainError not_found, forbidden
  */
 export async function moveToTrash(trx: Trx, viewer: Viewer, id: number, now: Date) {
@@ -36,21 +35,19 @@ export async function moveToTrash(trx: Trx, viewer: Viewer, id: number, now: Dat
   })
 }
 
-/** The same with a locked video. */
 export async function putInTrash(trx: Trx, id: number, deleted: { at: Date; by: number }) {
   await trash.setDeleted(trx, id, deleted)
   await syncLiveStatus(trx, id, deleted.at)
 }
 
-/** Brings a locked video back as it was. */
 export async function takeFromTrash(trx: Trx, id: number, now: Date) {
   await trash.setDeleted(trx, id, null)
   await syncLiveStatus(trx, id, now)
 }
 
 /**
- * What the staff does with what it has deleted of somebody else stands in the audit.
- * @throws DomainError not_found, also for what somebody else deleted
+ * Audits what staff does with another user's video.
+ * @throws DomainError not_found, also for videos that others deleted
  */
 async function lockTrashed(trx: Trx, viewer: Viewer, id: number, action: AuditAction) {
   const video = await trash.lockDeleted(trx, id)
@@ -66,7 +63,6 @@ async function lockTrashed(trx: Trx, viewer: Viewer, id: number, action: AuditAc
   return video
 }
 
-/** What the trash can do with videos. */
 export const videoTrash = {
   list: trash.listDeletedBy,
   count: trash.countDeletedBy,

@@ -13,7 +13,6 @@ import {
 } from '../../../test/processed-video.ts'
 import { markPlayable } from './film.ts'
 
-/** The app with three people and a clip, and what tests of videos do with it again and again. */
 export async function startVideos(options: Parameters<typeof startTestApp>[0] = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-videos-'))
   const server = await startTestApp(options)
@@ -33,9 +32,9 @@ export async function startVideos(options: Parameters<typeof startTestApp>[0] = 
     firstTry: () => firstTry(server),
     removeForGood: (owner: TestUser, id: number) => removeForGood(server, owner, id),
     create,
-    /** Ada's published video for which every job has run, for tests that only look at it. */
+    /** Ada's published, fully processed video; shared, so tests must not change it. */
     film: () => (film ??= processedVideo(server, ada, clip)),
-    /** A video that plays as far as rows tell; nothing was encoded for it. */
+    /** Playable according to its rows only; nothing was encoded. */
     playing: async (owner: TestUser, details: VideoDetails = {}): Promise<Video> => {
       const { ok } = await create(owner, details, Buffer.from('0000001866747970697365d0', 'hex'))
       await ctx.transaction((trx) => markPlayable(trx, ok.id, ctx.now()))

@@ -5,7 +5,6 @@ import { feedsOf } from '../../platform/pages/feeds.ts'
 import { breadcrumbs, counted, isoDuration, personOf } from '../../platform/pages/structured.ts'
 import { cutText } from '@kinora/contract/cut-text'
 
-/** What the head of home says of the site. */
 export const headOfHome = (publicUrl: string): PageContent => ({
   url: `${publicUrl}/`,
   feeds: [feedsOf.site(publicUrl)],
@@ -24,10 +23,9 @@ export const headOfHome = (publicUrl: string): PageContent => ({
 })
 
 const descriptionLength = 200
-/** How wide other sites show the player that they put in a frame. */
 const playerWidth = 1280
 
-/** What the head of a video's page says of it; what not everybody finds is described to nobody's search. */
+/** Unlisted and private videos have no structured data. */
 export function headOfVideo(video: Video, publicUrl: string): PageContent {
   const isPrivate = !video.isPublished || video.visibility !== 'public'
   const { width, height, creator } = video
@@ -56,7 +54,7 @@ export function headOfVideo(video: Video, publicUrl: string): PageContent {
 const oembedUrl = (publicUrl: string, id: number) =>
   `${publicUrl}${embeds.describe.path}?${new URLSearchParams({ url: `${publicUrl}/video/${id}` }).toString()}`
 
-/** A video as search engines read it: itself with its chapters, and the way to it. Nothing without a picture to show. */
+/** A VideoObject requires an image. */
 function structuredVideo(video: Video, publicUrl: string): object[] {
   const { title: name, creator } = video
   const url = `${publicUrl}/video/${video.id}`
@@ -91,7 +89,6 @@ function videoObject(video: Video, publicUrl: string) {
   }
 }
 
-/** Its picture, its stream, and the page in a frame. */
 function filesOf({ id, thumbnailUrl, hlsUrl, canEmbed }: Video, publicUrl: string) {
   const absolute = (path: string) => new URL(path, publicUrl).href
   return {
@@ -101,7 +98,6 @@ function filesOf({ id, thumbnailUrl, hlsUrl, canEmbed }: Video, publicUrl: strin
   }
 }
 
-/** What it is about, and for whom. */
 const subjectOf = ({ category, tags, restrictedInCountries, contentWarnings }: Video) => ({
   ...(category && { genre: category.name }),
   ...(tags.length > 0 && { keywords: tags.map((tag) => tag.name).join(',') }),
@@ -109,7 +105,6 @@ const subjectOf = ({ category, tags, restrictedInCountries, contentWarnings }: V
   isFamilyFriendly: contentWarnings.length === 0,
 })
 
-/** Each chapter ends where the next one begins. */
 const clipsOf = ({ chapters, duration }: Video, url: string) =>
   chapters.map(({ title: name, startSeconds }, index) => ({
     '@type': 'Clip',

@@ -19,7 +19,6 @@ import { findViewerState } from '../viewer-state/service.ts'
 import { headOfHome, headOfVideo } from './heads.ts'
 import { cutText } from '@kinora/contract/cut-text'
 
-/** Home and the pages of one video, on which several features meet. */
 export const viewingPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts'> = {
   home: async (ctx, viewer, { search }) => {
     const asked = firstCalls.home(search)
@@ -32,7 +31,7 @@ export const viewingPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts
     ])
     const { title, videos } = firstOnHome(feed, viewer !== null)
     const poster = videos[0]?.poster
-    // What one may continue stands above the videos, which would have to move.
+    // The shelf of unfinished videos would push the cards down.
     const isFirst = feed.shelves === null || !continued?.items.length
     return {
       ...headOfHome(ctx.config.publicUrl),
@@ -58,7 +57,7 @@ export const viewingPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts
     const [video, related, state, hidden] = await Promise.all([
       finding,
       listRelated(ctx, viewer, params.id, feeds.related.query.parse({})),
-      // The video itself says best why it cannot be seen.
+      // The error of the video itself takes precedence.
       viewer &&
         findViewerState(ctx, viewer, params.id).catch(async (error: unknown) => {
           await finding
@@ -92,10 +91,9 @@ export const viewingPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts
   },
 }
 
-/** Before what somebody may not want to see stands a warning. */
+/** A content warning covers the poster. */
 const isSeenAtOnce = ({ hlsUrl, contentWarnings }: Video) => hlsUrl !== null && contentWarnings.length === 0
 
-/** What other sites show of a short that they are given the address of. */
 const wordsOf = ({ config: { publicUrl } }: Context, short: Short) => ({
   title: short.title,
   description: cutText(short.description, 200),
