@@ -7,11 +7,11 @@ import { Person } from './users.ts'
 /** docs/product.md “Comments” */
 export const blockLimits = { words: 500, word: 50 } as const
 
-/** Somebody whom a channel has hidden: nobody but themselves sees what they comment there. */
+/** Comments of a blocked user are visible to that user only. */
 export const BlockedPerson = Person.extend({ blockedAt: Time }).meta({ id: 'BlockedPerson' })
 export type BlockedPerson = z.infer<typeof BlockedPerson>
 
-/** Words and phrases that hold a comment back until it is approved; whatever their case, each once. */
+/** Comments with these words are held for approval; case is ignored. */
 const BlockedWord = z
   .string()
   .overwrite((word) => cleanLine(word).replace(/\s+/g, ' ').toLowerCase())
@@ -29,7 +29,6 @@ export type BlockedWords = z.output<typeof BlockedWords>
 const limit = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as const
 const params = z.object({ userId: Id })
 
-/** Whom and what a channel does not want among its comments: the viewer’s own channel. */
 export const blocks = {
   list: call({
     method: 'GET',

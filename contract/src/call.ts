@@ -2,25 +2,23 @@ import type { z } from 'zod'
 import './messages.ts'
 import type { Permission } from './permissions.ts'
 
-/** Who may make a call: everybody, a signed-in user, an administrator, or a holder of one permission. */
 export type Access = 'anyone' | 'user' | 'admin' | { permission: Permission }
 
-/** What a call of the staff leaves in the audit: `category.created`. */
+/** Entry of the audit log for a staff call, such as `category.created`. */
 export type AuditAction = `${string}.${string}`
 
-/** How often somebody may make a call; a visitor counts by their network. */
+/** Visitors count by network. */
 export interface CallLimit {
   times: number
   perMinutes: number
   by: 'viewer' | 'network'
-  /** What there were too many of, in the refusal; 'requests' unless said. */
+  /** Plural noun of the refusal; 'requests' by default. */
   of?: string
 }
 
-/** How often a minute one person may make one change, unless its call says otherwise. */
 export const changesPerMinute = 120
 
-/** How the request body travels: JSON, a multipart form, either of them (a form when there is a file), or raw bytes. */
+/** `formOrJson`: a form when there is a file. */
 export type BodyKind = 'json' | 'form' | 'formOrJson' | 'bytes'
 
 export interface Call {
@@ -29,34 +27,34 @@ export interface Call {
   summary: string
   access: Access
   /**
-   * By which permission an API key opens a call that is for signed-in people, or makes one that is for everybody in the name
-   * of its owner. A call without one is closed to keys, unless everybody may read it: then a key reads as a visitor does.
+   * Permission by which an API key may make this call. Without one the call is closed to keys, except for public
+   * reads, which a key makes as a visitor.
    */
   scope?: Permission
-  /** Whether the viewer must have proved within ten minutes, in this session, that it is them (`confirmation.ts`). */
+  /** Requires re-authentication within the last ten minutes of this session (`confirmation.ts`). */
   confirmed?: true
-  /** Whether somebody may make it who is suspended (docs/product.md “Suspensions”); to all others they are a visitor. */
+  /** Allowed while suspended (docs/product.md “Suspensions”); for all other calls a suspended user is a visitor. */
   whileSuspended?: true
   limit?: CallLimit
   /**
-   * How many a minute one node takes from one person, before it reads the body; from the visitors of a network five times as
-   * many. `changesPerMinute` for changes, and as many as come for reads, unless said.
+   * Limit per user and node, checked before the body is read; the visitors of one network have five times as much.
+   * Defaults to `changesPerMinute` for changes and to no limit for reads.
    */
   perMinute?: number
-  /** The service writes this entry with `addAuditEntry`; a test holds it to that. */
+  /** Written by the service with `addAuditEntry`; a test enforces that. */
   audit?: AuditAction
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
   bodyKind?: BodyKind
-  /** How large a JSON body may be, where the usual limit is too small. */
+  /** Limit of a JSON body, where the default is too small. */
   bodyBytes?: number
-  /** The status of success; 200 unless said, 201 for creation, 204 for deletion. */
+  /** 200 by default, 201 for creation, 204 for deletion. */
   status?: 200 | 201 | 204
   response: z.ZodType
 }
 
-/** Declares one HTTP call. Server, client and API docs all read this object. */
+/** Server, client and API docs all read this object. */
 export function call<const C extends Call>(spec: C): C {
   return spec
 }
@@ -68,7 +66,7 @@ type Received<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] exte
   ? { [P in K]: z.output<C[K]> }
   : unknown
 
-/** The query of a change may be left out where none of it is needed, such as the version it is made of. */
+/** Optional for changes whose query has no required part, such as the base version. */
 type SentQuery<C extends Call> =
   Sent<C, 'query'> extends { query: infer Query }
     ? C['method'] extends 'GET'
@@ -78,9 +76,7 @@ type SentQuery<C extends Call> =
         : { query: Query }
     : unknown
 
-/** What the browser passes in. */
 export type CallInput<C extends Call> = Sent<C, 'params'> & SentQuery<C> & Sent<C, 'body'>
-/** What the server's handler receives, after validation and defaults. */
+/** After validation and defaults. */
 export type CallRequest<C extends Call> = Received<C, 'params'> & Received<C, 'query'> & Received<C, 'body'>
-/** What the call answers. */
 export type CallResult<C extends Call> = z.output<C['response']>

@@ -1,11 +1,11 @@
 import type { VideoCard } from './videos.ts'
 
-// What a card says of its video: the HTML shows it before any script runs, and the page in the same place (docs/product.md “Pages and frame”).
+// The HTML renders these before any script runs, and the page in the same place (docs/product.md “Pages and frame”).
 
 /** 999 → 999, 1500 → 1.5K, 999_950 → 999.9K, 2_340_000 → 2.3M */
 export function count(value: number): string {
   if (value >= 1_000_000) return `${(value / 1_000_000).toFixed(1)}M`
-  // What would round to 1000.0K is less than a million all the same.
+  // Values just below a million would become 1000.0K.
   if (value >= 1000) return `${Math.min(value / 1000, 999.9).toFixed(1)}K`
   return String(value)
 }
@@ -21,7 +21,7 @@ const week = 7 * day
 
 const ago = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'} ago`
 
-/** just now, 5 minutes ago, 3 weeks ago; “recently” when no date is known. */
+/** just now, 5 minutes ago, 3 weeks ago; “recently” without a date */
 export function relativeTime(time: string | Date | null | undefined, now = Date.now()): string {
   const then = time ? new Date(time).getTime() : Number.NaN
   if (Number.isNaN(then)) return 'recently'
@@ -35,13 +35,12 @@ export function relativeTime(time: string | Date | null | undefined, now = Date.
 
 function longAgo(passed: number): string {
   if (passed < 4 * week) return ago(Math.floor(passed / week), 'week')
-  // Four weeks are a month before thirty days are over, and twelve months a year before 365 are.
+  // Four weeks are a month before 30 days have passed, and twelve months a year before 365.
   const months = Math.max(1, Math.floor(passed / (30 * day)))
   if (months < 12) return ago(months, 'month')
   return ago(Math.max(1, Math.floor(passed / (365 * day))), 'year')
 }
 
-/** When a video came out; a draft counts from its making. */
 export const releaseTime = (video: Pick<VideoCard, 'publishedAt' | 'createdAt'>) =>
   video.publishedAt ?? video.createdAt
 
@@ -49,7 +48,7 @@ export const releaseTime = (video: Pick<VideoCard, 'publishedAt' | 'createdAt'>)
 export const facts = (video: VideoCard) =>
   `${counted(video.views, 'view')} · ${relativeTime(releaseTime(video))}`
 
-/** 1.2M · 2 weeks ago; a small number needs its word, and none is not worth one: 7 views · 2 days ago, yesterday */
+/** 1.2M · 2 weeks ago; below 1000 with the noun (7 views · 2 days ago), without views the time alone */
 export function shortFacts(video: VideoCard): string {
   if (video.views === 0) return relativeTime(releaseTime(video))
   return video.views < 1000 ? facts(video) : `${count(video.views)} · ${relativeTime(releaseTime(video))}`

@@ -1,7 +1,7 @@
-/** Where the browser listens: server-sent events for the signed-in viewer. */
+/** Server-sent events for the signed-in viewer. */
 export const eventsPath = '/api/events'
 
-/** What the server tells; what each of them carries stands in `events.ts`. */
+/** Payloads are in `events.ts`. */
 export const eventNames = [
   'video-processing',
   'video-pictures',

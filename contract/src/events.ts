@@ -6,16 +6,13 @@ import { Id } from './shared.ts'
 import { earningSources } from './monetization-rules.ts'
 import { Processing } from './videos.ts'
 
-/** What the server tells one viewer's browsers, by event name. */
 export const eventPayloads = {
   'video-processing': z.object({ videoId: Id, hlsUrl: z.string().nullable(), processing: Processing }),
-  /** Pictures that can stand for a video have come or gone. */
   'video-pictures': z.object({ videoId: Id }),
-  /** Something is told, or was read in another tab. */
+  /** A notification was added, or read in another tab. */
   notifications: z.object({}),
-  /** A change of several videos is further, or over. */
   'bulk-edit': BulkEdit,
-  /** Something was earned; `title` is that of the video it came by. */
+  /** `title` is that of the video that earned it. */
   earning: z.object({
     amountCents: z.number().int(),
     source: z.enum(earningSources),

@@ -25,7 +25,6 @@ import { videos } from './videos.ts'
 import { viewerState } from './viewer-state.ts'
 import { cutText } from './cut-text.ts'
 
-/** A call with what is asked of it. */
 export interface Asked<C extends Call> {
   call: C
   input: CallInput<C>
@@ -36,7 +35,6 @@ export const videoKinds = ['long', 'shorts'] as const
 export type VideoKind = (typeof videoKinds)[number]
 
 type ChannelSearch = ReturnType<typeof readChannelSearch>
-/** The order that the address of a channel names; newest first, unless it does. */
 const sortOf = (word: string | undefined) => channelSorts.find((sort) => sort === word) ?? 'newest'
 
 type SubscriptionsSearch = ReturnType<typeof readSubscriptionsSearch>
@@ -52,8 +50,8 @@ interface TrendingSearch {
 export const onChannel = 24
 
 /**
- * What a page asks for at first, and its HTML therefore carries. Server and browser take the inputs from here: an answer
- * under another input would be of no use to the page.
+ * The first calls of each page, which its HTML carries. Server and browser share the inputs: an answer to another
+ * input would be useless.
  */
 export const firstCalls = {
   home: ({ category, show }: { category?: number | undefined; show?: HomeShow | undefined }) => ({
@@ -79,7 +77,6 @@ export const firstCalls = {
     state: ask(viewerState.findOfChannel, { params: { userId: id } }),
     links: ask(socialLinks.listOfUser, { params: { id } }),
     home: ask(channels.findHome, { params: { userId: id } }),
-    /** What matches the words that are searched for, else the list of the tab. */
     list: ask(channels.browse, {
       params: { userId: id },
       query: {
@@ -120,13 +117,11 @@ export const firstCalls = {
   post: ({ id }: { id: number }) => ({ post: ask(posts.find, { params: { id } }) }),
   auth: () => ({
     methods: ask(identity.methods, {}),
-    /** Its picture is the scene. */
     newest: ask(videos.list, { query: { type: 'long', limit: 1 } }),
   }),
   reports: ({ status }: { status?: ReportStatus | undefined }) => ({
     mine: ask(reports.list, { query: { status } }),
   }),
   feedback: () => ({ mine: ask(feedback.listMine, { query: {} }) }),
-  /** Any of the pages of text. */
   text: ({ name }: { name: SitePageName }) => ({ text: ask(site.findPage, { params: { name } }) }),
 } satisfies Partial<Record<PageName | 'text', unknown>>

@@ -1,8 +1,8 @@
 import { wholeLetters } from './cut-text.ts'
 
-// How text is made comparable, for the index, for what is typed, and for marking what was found: one way for all of them.
+// Normalization for the index, for queries and for highlighting: all three have to agree.
 
-/** Letters that no decomposition takes apart. */
+/** Letters without a Unicode decomposition. */
 const alone: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -16,24 +16,23 @@ const alone: Record<string, string> = {
   ё: 'е',
 }
 const isAlone = /[ßæœøđðłþıё]/g
-/** Accents of scripts in which people leave them out; in others they are part of the letter. */
+/** Scripts in which accents are optional; elsewhere they are part of the letter. */
 const accents = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu
-/** Written without spaces: each sign stands for itself, and those of a word side by side. */
+/** Scripts without spaces: each character is a token, and those of a word have to be adjacent. */
 const sign =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]\p{M}*/gu
 const isSign = new RegExp(sign.source, 'u')
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
 
-/** All but the signs that stand for whole words, and would make a text up to 18 times longer (UAX #15). */
+/** Excludes ligatures of whole words, which would make a text up to 18 times longer (UAX #15). */
 const unfoldable = /[^\u3300-\u3357\ufdfa\ufdfb]+/gu
 
-/** Signs taken apart into letters and marks; a text becomes at most four times as long. */
+/** A text becomes at most four times as long. */
 export const unfolded = (text: string) => text.replace(unfoldable, (part) => part.normalize('NFKD'))
 
-/** Most words have nothing to be taken off: of a long description that is quicker by far. */
+/** Fast path: most words have nothing to fold. */
 const isPlain = /^[a-z\d]*$/i
 
-/** Small letters without accents; what looks alike is alike. */
 export const foldText = (text: string) =>
   isPlain.test(text)
     ? text.toLowerCase()
@@ -43,7 +42,6 @@ export const foldText = (text: string) =>
         .normalize('NFC')
         .replace(isAlone, (letter) => alone[letter] ?? letter)
 
-/** A word of a text: where it stands, and what it is compared by. */
 interface Word {
   from: number
   to: number
@@ -56,20 +54,18 @@ function* wordsIn(text: string): Generator<Word> {
   }
 }
 
-/** The words of a text, folded, in order; signs that are written without spaces are parted by one. */
+/** Characters of scripts without spaces are separated by one. */
 export const foldedWords = (text: string): string[] =>
   [...wordsIn(text)].map(({ folded }) => folded.replace(sign, ' $& ').replace(/\s+/g, ' ').trim())
 
-/** A part of a text, and whether it is one of the words that were looked for. */
 export interface TextPart {
   text: string
   isMatch: boolean
 }
 
-/** What a word is found by: as it is, by its beginning, or, for a stem, by that and an ending. */
+/** Matches a word exactly, by prefix or, for a stem, by prefix with a short ending. */
 export interface Term {
   word: string
-  /** The rest of the word may be anything. */
   isBeginning?: boolean
 }
 
@@ -81,7 +77,7 @@ function isFound(folded: string, { word: wanted, isBeginning }: Term) {
   return isBeginning === true || (wanted.length >= 3 && folded.length - wanted.length <= longestEnding)
 }
 
-/** Where the terms stand in a word: all of it, or those signs of it that are looked for. */
+/** All of the word, or in scripts without spaces the matching characters. */
 function rangesIn(text: string, { from, to, folded }: Word, terms: readonly Term[]): [number, number][] {
   if (!isSign.test(folded)) return terms.some((term) => isFound(folded, term)) ? [[from, to]] : []
   const part = text.slice(from, to).toLowerCase()
@@ -91,7 +87,6 @@ function rangesIn(text: string, { from, to, folded }: Word, terms: readonly Term
   })
 }
 
-/** Where in a text the first word stands that was looked for. */
 export function firstMatch(text: string, terms: readonly Term[]): number | undefined {
   if (terms.length === 0) return undefined
   for (const each of wordsIn(text)) {
@@ -101,7 +96,7 @@ export function firstMatch(text: string, terms: readonly Term[]): number | undef
   return undefined
 }
 
-/** A text in parts, so that the words that were looked for can be marked. With `isBeginning` only their typed letters are. */
+/** Of a prefix match only the typed letters are marked. */
 export function markedParts(text: string, terms: readonly Term[]): TextPart[] {
   const parts: TextPart[] = []
   let at = 0

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Id } from './shared.ts'
 
-/** What an owner may want to mend before others see it. */
 export const hintCodes = [
   'ends_early',
   'black_start',
@@ -23,7 +22,7 @@ export const Hint = z
   .object({
     code: z.enum(hintCodes),
     sentence: z.string(),
-    /** Null when it concerns the whole video. */
+    /** Null when it concerns the full video. */
     startSeconds: z.number().nullable(),
     endSeconds: z.number().nullable(),
   })

@@ -60,7 +60,7 @@ import { videos } from './videos.ts'
 import { viewerState } from './viewer-state.ts'
 import { views } from './views.ts'
 
-/** Every call of the product by feature: what the API document lists and the guard tests walk. */
+/** The API document lists these, and the guard tests walk them. */
 export const calls = {
   animations,
   audit,

@@ -16,7 +16,7 @@ function sizeMessage(origin: string, comparison: string, limit: number | bigint)
   return `Number must be ${comparison === 'at least' ? 'greater' : 'less'} than or equal to ${limit}`
 }
 
-/** The default texts of validation (docs/product.md “API conventions”): Required, Expected X, received Y, and so on. */
+/** Default validation messages (docs/product.md “API conventions”). */
 export function letterMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -36,5 +36,5 @@ export function letterMessage(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-// In browsers it would try whether it may make functions of texts, which their policy forbids and reports.
+// Without `jitless`, zod probes `new Function` in browsers, which the CSP forbids and reports.
 z.config({ customError: letterMessage, jitless: 'document' in globalThis })

@@ -25,12 +25,11 @@ const Countries = z
   .transform(eachOnce)
   .pipe(z.array(z.string()).max(metadataLimits.countries, 'Maximum 20 countries allowed'))
 
-/** What owner and staff know of a video beyond what everybody does. */
 export const VideoMetadata = z
   .object({
     monetizationEnabled: z.boolean(),
     adsEnabled: z.boolean(),
-    /** The creator's part, in percent. */
+    /** The creator's share, in percent. */
     revenueShare: z.number().int(),
     contentWarnings: z.array(z.string()),
     restrictedInCountries: z.array(z.string()),
@@ -42,7 +41,7 @@ export const VideoMetadata = z
   .meta({ id: 'VideoMetadata' })
 export type VideoMetadata = z.infer<typeof VideoMetadata>
 
-/** What is left out stays as it is; notes of others than administrators are not looked at. */
+/** Fields left out are unchanged; `notes` of anyone but administrators are ignored. */
 export const VideoMetadataChange = z
   .object({
     monetizationEnabled: z.boolean(),

@@ -9,11 +9,10 @@ const sectionPermissions = Object.values<PageEntry>(pages).flatMap(({ area, acce
   area === 'admin' && typeof access === 'object' ? [access.permission] : [],
 )
 
-/** Whether somebody may enter the administration: administrators, and whoever may see any of its sections. */
 export const mayAdminister = (person: Person) =>
   sectionPermissions.some((permission) => can(person, permission))
 
-/** Whether somebody may see a page; `null` is a visitor. The one rule of the router and of the lists of links. */
+/** `null` is a visitor. The only rule, for the router and for navigation links. */
 export function mayOpen(person: Person, access: PageAccess = 'anyone'): boolean {
   if (access === 'anyone') return true
   if (!person) return false

@@ -1,4 +1,4 @@
-// How the query part of an address is read: what is not known is dropped, never an error.
+// Readers of query strings: unknown values are dropped, never an error.
 
 import { cutText } from './cut-text.ts'
 
@@ -11,11 +11,10 @@ export const wholeNumber = (value: unknown) => {
   return Number.isInteger(number) && number >= 0 ? number : undefined
 }
 
-/** What code writes as a number, such as a year, is a word for people. */
+/** Search text such as a year arrives as a number. */
 export const word = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' ? String(value) : text(value)
 
-/** The same, in at most so many characters. */
 export const wordOf = (value: unknown, longest: number) => {
   const read = word(value)
   return read && cutText(read, longest)
@@ -30,7 +29,7 @@ export const id = (value: unknown) => {
 
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 
-/** A day that exists: 30 February is read as 1 March, and is none. */
+/** Only days that exist: `Date` reads 30 February as 1 March. */
 export const day = (value: unknown) => {
   const date = text(value)
   if (!date || !calendarDate.test(date)) return undefined
@@ -38,7 +37,7 @@ export const day = (value: unknown) => {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date) ? date : undefined
 }
 
-/** Drops what is not there, so that it does not show in the address. */
+/** Keeps absent values out of the URL. */
 export const present = <T extends Raw>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Key in keyof T]?: Exclude<T[Key], undefined>
@@ -49,7 +48,7 @@ export type PageSize = (typeof pageSizes)[number]
 
 export const longestSearch = 200
 
-/** A list of rows: words, order, page, rows on a page (lib/url-state.ts), and the words its own filters know. */
+/** Search text, sort order, page and page size (lib/url-state.ts), and the given filters. */
 export const readListSearch =
   <const Filters extends Record<string, readonly string[]>>(filters: Filters) =>
   (raw: Raw) => ({

@@ -15,13 +15,12 @@ import {
   wordOf,
 } from './page-search-words.ts'
 
-// What the query part of an address may say, page by page; studio and administration have files of their own.
+// Query strings page by page; those of studio and administration are in files of their own.
 
-/** `/`: the chip that is chosen: a category, or what of everything is shown. */
 export const readHomeSearch = (raw: Raw) =>
   present({ category: id(raw.category), show: homeShows.find((show) => show === raw.show) })
 
-/** `/trending`: how far back, of which category, and whether shorts are meant; the last day and long videos, when nothing is said. */
+/** The last day and long videos by default. */
 export const readTrendingSearch = (raw: Raw) =>
   present({
     window: trendingWindows.find((window) => window === raw.window),
@@ -29,19 +28,16 @@ export const readTrendingSearch = (raw: Raw) =>
     type: trendingTypes.find((type) => type === raw.type),
   })
 
-/** The lists of comments besides the usual one. */
 export const commentLists = ['newest', 'held'] as const
 
-/** Under a page's comments: which list of them is shown, and one that the address leads to. */
 const commentsIn = (raw: Raw) => ({
   comments: commentLists.find((list) => list === raw.comments),
   c: id(raw.c),
 })
 
-/** `/shorts/{id}`: the comments of the one that plays. */
 export const readShortsSearch = (raw: Raw) => present(commentsIn(raw))
 
-/** How a playlist may be looked at for once, besides its own order. */
+/** Temporary orders, besides the playlist's own. */
 export const playlistViews = [
   'added',
   'addedOldest',
@@ -52,39 +48,35 @@ export const playlistViews = [
 
 const playlistView = (value: unknown) => playlistViews.find((each) => each === value)
 
-/** `/playlist/$id`, `/watchlater`, `/liked`: the order for once. */
 export const readPlaylistSearch = (raw: Raw) => present({ sort: playlistView(raw.sort) })
 
 const playlistId = (value: unknown): PlaylistId | undefined =>
   value === 'watch-later' || value === 'liked' ? value : id(value)
 
-/** The video that was the first, and a number that stands for the order of the others. */
+/** Id of the first video, and the seed that orders the others. */
 const isShuffle = /^\d{1,10}-\d{1,10}$/
 
-/** The playlist that is watched, and how: part of the address of each of its videos. */
 export interface QueueSearch {
   list: PlaylistId
   sort?: (typeof playlistViews)[number] | undefined
   shuffle?: string | undefined
-  /** It begins anew at its end. */
   loop?: true | undefined
 }
 
 type CommentsSearch = Partial<ReturnType<typeof commentsIn>>
 
-/** Of one video: where to start, in seconds; its comments; which of those beside it are shown. */
+/** `t` is the start in seconds. */
 interface WatchSearch extends CommentsSearch {
   t?: number
   related?: RelatedType
 }
 
-/** `?t=99`, also as other sites write it: `?t=1m39s`, `?start=99`. */
+/** `?t=99`, and the forms of other sites: `?t=1m39s`, `?start=99` */
 function startIn(raw: Raw) {
   const written = raw.t ?? raw.start
   return wholeNumber(typeof written === 'string' ? startOf(written) : written)
 }
 
-/** `/video/$id`: of the video; and the playlist it is watched in, in which order, and whether it begins anew. */
 export const readVideoSearch = (raw: Raw): Partial<QueueSearch> & WatchSearch => {
   const list = playlistId(raw.list)
   const related = relatedTypes.find((type) => type === raw.related)
@@ -100,12 +92,10 @@ export const readVideoSearch = (raw: Raw): Partial<QueueSearch> & WatchSearch =>
   })
 }
 
-/** `/post/$id`: its comments. */
 export const readPostSearch = (raw: Raw) => present(commentsIn(raw))
 
 export const playlistListSorts = ['updated', 'name', 'videos'] as const
 
-/** `/playlists`: words in their names, and their order; newest first, when nothing is said. */
 export const readPlaylistsSearch = (raw: Raw) =>
   present({
     q: wordOf(raw.q, longestSearch),
@@ -114,10 +104,8 @@ export const readPlaylistsSearch = (raw: Raw) =>
 
 const settingsTabs = ['preferences', 'notifications', 'social-links', 'account'] as const
 
-/** `/settings`: which tab is open; the profile, when nothing is said. */
 export const readSettingsSearch = (raw: Raw) => present({ tab: settingsTabs.find((tab) => tab === raw.tab) })
 
-/** `/history`: the words that are searched for, and which kind is shown; all, when nothing is said. */
 export const historyFilters = { type: ['videos', 'shorts'] } as const
 
 export const readHistorySearch = (raw: Raw) =>
@@ -126,7 +114,7 @@ export const readHistorySearch = (raw: Raw) =>
     type: historyFilters.type.find((type) => type === raw.type),
   })
 
-/** `/search`: the words, or one tag, and what they are narrowed by as it was written; `search-address.ts` reads it. */
+/** The filters stay raw here; `search-address.ts` parses them. */
 export const readSearch = ({
   type,
   category,
@@ -151,10 +139,9 @@ export const readSearch = ({
     maxDuration,
   })
 
-/** `/help`: what is searched for in the answers. */
 export const readHelpSearch = (raw: Raw) => present({ q: wordOf(raw.q, longestSearch) })
 
-/** `/contact`: the topic that is chosen at first; for a film that does not play which one, from which second, and why. */
+/** `video`, `t` and `code` describe a playback problem. */
 export const readContactSearch = (raw: Raw) =>
   present({
     topic: text(raw.topic),
@@ -163,15 +150,12 @@ export const readContactSearch = (raw: Raw) =>
     code: text(raw.code),
   })
 
-/** `/demoastikpage`: its table. */
 export const kitFilters = { status: ['verified', 'unverified'] } as const
 
 export const readKitSearch = readListSearch(kitFilters)
 
-/** `/channel/$id`: the tab, the order of its videos, and what is searched for in it. */
 export const readChannelSearch = readListSearch({ tab: ['videos', 'shorts', 'playlists', 'posts', 'about'] })
 
-/** `/subscriptions`: the tab, how the feed looks and what of it; in which order the channels stand. */
 export const subscriptionFilters = {
   tab: ['videos', 'shorts', 'posts', 'manage'],
   view: ['list'],
@@ -181,7 +165,6 @@ export const subscriptionFilters = {
 
 export const readSubscriptionsSearch = readListSearch(subscriptionFilters)
 
-/** `/reports`: what the viewer reported, of one state or of all, or what was done about their own. */
 export const reportFilters = { status: ['pending', 'reviewed', 'actioned', 'dismissed'] } as const
 
 export const readReportsSearch = (raw: Raw) =>
@@ -190,13 +173,12 @@ export const readReportsSearch = (raw: Raw) =>
     status: reportFilters.status.find((status) => status === raw.status),
   })
 
-/** `/notifications`: which of them are shown; all, when nothing is said. */
 export const readNotificationsSearch = (raw: Raw) =>
   present({ tab: notificationTabs.find((tab) => tab !== 'all' && tab === raw.tab) })
 
 const longestTitle = 80
 
-/** `/coming-soon`: what is coming, in few words, and on which day; a day that does not exist is left out. */
+/** A date that does not exist is dropped. */
 export const readComingSoon = (raw: Raw) => {
   return present({
     title: wordOf(raw.title, longestTitle)?.trim() || undefined,
@@ -204,12 +186,12 @@ export const readComingSoon = (raw: Raw) => {
   })
 }
 
-/** Stands for our own site: only addresses without a host of their own keep it. */
+/** Origin of no site: only URLs without a host keep it. */
 const here = 'https://this.invalid'
 
 /**
- * A path of this site as browsers will read it, or nothing for what leads elsewhere. Looked at after normalising: `/.//x`
- * becomes `//x`, which is another site's address, and `%2F` and `\\` are read as slashes by some.
+ * A path of this site as browsers resolve it; undefined for any other target. Checked after normalization: `/.//x`
+ * becomes `//x`, which is the URL of another site, and some read `%2F` and `\\` as slashes.
  */
 export function ownPath(address: string): string | undefined {
   if (!address.startsWith('/') || !URL.canParse(address, here)) return undefined
@@ -218,7 +200,7 @@ export function ownPath(address: string): string | undefined {
   return leadsAway ? undefined : `${pathname}${search}${hash}`
 }
 
-/** Where to go on after sign-in: only ever a path of this site, never another one. */
+/** Only paths of this site, or sign-in would be an open redirect. */
 export function readNext(raw: Raw) {
   const next = text(raw.next)
   return present({ next: next && ownPath(next) })
@@ -226,7 +208,6 @@ export function readNext(raw: Raw) {
 
 const longestToken = 100
 
-/** `/auth` and `/verify-otp`: where to go on, and the invitation that somebody came with. */
 export const readSignIn = (raw: Raw) => ({
   ...readNext(raw),
   ...present({ invitation: text(raw.invitation)?.slice(0, longestToken) }),

@@ -24,44 +24,41 @@ import {
 import { readAnalyticsSearch } from './studio-page-search.ts'
 import { studioPages } from './studio-pages.ts'
 
-/**
- * What stands around a page: header and sidebar unless it says otherwise; the header alone; the header without search
- * (sign-in has one thing to do); nothing.
- */
+/** `header`: without a sidebar; `quiet`: a header without search; `bare`: neither. Both by default. */
 export type Layout = 'header' | 'quiet' | 'bare'
 
-/** Who may see a page: as with calls; or the staff, who may see any section of the administration. */
+/** `staff`: holders of any permission of the administration. */
 export type PageAccess = Access | 'staff'
 
-/** Pages under one address that share a frame of their own, and who may see any of them. */
+/** Pages under one path with a layout of their own. */
 export interface AreaEntry {
   path: `/${string}`
   access: PageAccess
   layout: Layout
-  /** The file of `web/src/pages/` with the frame. */
+  /** In `web/src/pages/`. */
   file: string
 }
 
 export interface PageEntry {
-  /** `$id` is a number, any other `$name` one part of the address, `{-$name}` one that may be left out, `/$` the rest. */
+  /** `$id` is a number, any other `$name` one segment, `{-$name}` an optional one, `/$` the rest. */
   path: `/${string}`
-  /** What the tab says before “ · Kinora”; empty for the name of the site alone. A row's own title wins over it. */
+  /** Tab title before “ · Kinora”; empty for the name of the site alone. The title of an entity overrides it. */
   title: string
-  /** The file of `web/src/pages/` that shows it; none where the address leads on. */
+  /** In `web/src/pages/`; unset for redirects. */
   file?: string
-  /** Files of `web/` that it brings as soon as it stands: the HTML names them too. */
+  /** Files of `web/` that the page needs at once: the HTML preloads them. */
   parts?: readonly string[]
-  /** Who may see it, where that is not everybody; in an area besides what the area asks. */
+  /** Everyone by default; within an area, in addition to the area's. */
   access?: PageAccess
   layout?: Layout
-  /** The page wants the room: the sidebar starts as a rail. */
+  /** The sidebar starts as a rail. */
   sidebar?: 'rail'
   area?: AreaName
-  /** Reads what the query part of its address may say; anything else is dropped. */
+  /** Parses the query string; unknown values are dropped. */
   search?: (raw: Record<string, unknown>) => object
-  /** What it shows may not exist: its feature has to say so (404), which the server's types insist on. */
+  /** The entity may not exist: the server's types make its feature answer 404. */
   mayBeMissing?: true
-  /** Nothing lives here: the browser goes on to this address. */
+  /** Redirect target. */
   leadsTo?: (typeof areas)[AreaName]['path']
 }
 
@@ -74,8 +71,8 @@ export type AreaName = 'studio' | 'admin'
 const text = { file: 'text-page' } as const
 const forUsers = { access: 'user' } as const
 /**
- * Every page of the product, once: the router, the server's titles and statuses, the sidebar and the walk through all
- * addresses derive from it. What its first HTML carries stands in `first-calls.ts`, which browsers load with the page.
+ * Every page, once: source of the router, the server's titles and statuses, the sidebar and the test of all URLs.
+ * Their first calls are in `first-calls.ts`, which browsers load with the page.
  */
 export const pages = {
   home: { path: '/', title: '', file: 'home-page', search: readHomeSearch },
@@ -223,7 +220,6 @@ export const pages = {
 export type Pages = typeof pages
 export type PageName = keyof Pages
 
-/** All files of `web/` that a page needs: its area's frame besides its own, and what it brings. */
 export const filesOf = (entry: PageEntry): string[] => [
   ...[...(entry.area ? [areas[entry.area].file] : []), ...(entry.file ? [entry.file] : [])].map(
     (file) => `src/pages/${file}.tsx`,
@@ -231,10 +227,9 @@ export const filesOf = (entry: PageEntry): string[] => [
   ...(entry.parts ?? []),
 ]
 
-/** What stands around a page: its area's choice, where it is in one. */
 export const layoutOf = ({ area, layout }: PageEntry): Layout | undefined =>
   area ? areas[area].layout : layout
 
-/** All that somebody has to be let through for, from the outside to the inside. */
+/** All of them are required, the outermost first. */
 export const accessOf = ({ area, access }: PageEntry): PageAccess[] =>
   [area && areas[area].access, access].filter((needed) => needed !== undefined)

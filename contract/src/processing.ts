@@ -6,7 +6,6 @@ import { Video } from './videos.ts'
 
 const videoParams = z.object({ id: Id })
 
-/** The way of a video through the pipeline, as its owner steers it. */
 export const processing = {
   retry: call({
     method: 'POST',

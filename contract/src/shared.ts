@@ -2,16 +2,15 @@ import { z } from 'zod'
 import './messages.ts'
 import { cleanLine, cleanText, isUnpiled, pileMessage } from './plain-text.ts'
 
-/** A number where everything travels as text. What is missing stays missing, so that it is called “Required”. */
+/** A missing value stays missing, so that it is reported as “Required”. */
 export const fromText = <S extends z.ZodType<number>>(schema: S) =>
   z.preprocess((value) => (typeof value === 'string' ? Number(value) : value), schema)
 
-/** An id in a path or a body; text from the URL becomes a number. */
 export const Id = fromText(z.number().int().positive().max(2_147_483_647))
 
 const mostAtOnce = 50
 
-/** How many to list: who asks for more than fifty gets fifty. */
+/** Larger values become fifty. */
 export const limitOf = (usual: number) =>
   fromText(
     z
@@ -21,27 +20,25 @@ export const limitOf = (usual: number) =>
       .overwrite((count) => Math.min(count, mostAtOnce)),
   ).default(usual)
 
-/** Paging by offset, as the channel's lists are paged. */
 export const Slice = z.object({
   limit: limitOf(10),
   offset: fromText(z.number().int().min(0).max(1_000_000)).default(0),
 })
 
-/** Keyset paging: the cursor is opaque and comes from the page before. */
+/** Keyset paging: the cursor is opaque and comes from the previous page. */
 export const Page = z.object({
   limit: limitOf(24),
   cursor: z.string().max(200).optional(),
 })
 
-/** What a list answers that is paged so: some of it, and the cursor of the next page; null at the end. */
+/** `nextCursor` is null on the last page. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })
 
-/** What people write, of one line or several: cleaned, then measured and judged. */
+/** Cleaned, then measured and validated. */
 export const writtenText = (longest: number, tooLong?: string, missing?: string) =>
   z.string(missing).overwrite(cleanText).max(longest, tooLong).refine(isUnpiled, pileMessage)
 
-/** The same where there is one line: names, titles, labels. */
 export const writtenLine = (longest: number, tooLong?: string) =>
   z.string().overwrite(cleanLine).max(longest, tooLong).refine(isUnpiled, pileMessage)
 
@@ -50,6 +47,5 @@ export const Done = z.object({ success: z.literal(true) })
 export const done = { success: true } as const
 export const Time = z.iso.datetime()
 
-/** Where a picture may be said to lie: here, or at an address that the server fetches it from. */
 export const isPictureAddress = (text: string) =>
   text.startsWith('/media/') || z.url({ protocol: /^https?$/ }).safeParse(text).success

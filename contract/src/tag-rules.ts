@@ -2,5 +2,5 @@ import { cleanLine } from './plain-text.ts'
 
 export const tagLimits = { perVideo: 15, suggestions: 10, length: 50 } as const
 
-/** How every tag is stored: trimmed, lower case, without a leading #. */
+/** Trimmed, lower case, without a leading #. */
 export const cleanTag = (text: string) => cleanLine(text).replace(/^#+/, '').trim().toLowerCase()

@@ -4,7 +4,6 @@ import { isUnpiled, pileMessage } from './plain-text.ts'
 import { Id, limitOf } from './shared.ts'
 import { tagLimits, cleanTag } from './tag-rules.ts'
 
-/** The tags in what was typed at once: spaces and commas part them. */
 const tagsIn = (text: string) =>
   text
     .split(/[\s,]+/)
@@ -20,7 +19,6 @@ const TypedTags = z
       .min(1, 'A tag must not be empty'),
   )
 
-/** The tags of one video: cleaned, each once, at most fifteen. */
 export const TagList = z
   .array(TypedTags)
   .transform((typed) => [...new Set(typed.flat())])

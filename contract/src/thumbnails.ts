@@ -7,16 +7,15 @@ import { Picture } from './users.ts'
 /** docs/product.md “Videos”, as for playlists */
 export const thumbnailMessages = { tooLarge: 'Thumbnail must be less than 10MB' } as const
 
-/** Found in the video, taken from it by its owner, or sent by them. */
+/** Candidates are found by the server; frames and uploads come from the owner. */
 export const thumbnailKinds = ['candidate', 'frame', 'upload'] as const
 export type ThumbnailKind = (typeof thumbnailKinds)[number]
 
-/** A picture that can stand for a video. */
 export const Thumbnail = z
   .object({
     id: Id,
     kind: z.enum(thumbnailKinds),
-    /** When it is shown in the video; null for a picture that was sent. */
+    /** Null for an upload. */
     atSeconds: z.number().nullable(),
     /** Null while it is being made. */
     picture: Picture.nullable(),
@@ -27,13 +26,12 @@ export type Thumbnail = z.infer<typeof Thumbnail>
 
 export const ThumbnailList = z
   .object({
-    /** Candidates in order of time, then the owner's frame and picture. */
+    /** Candidates in order of time, then the owner's frame and upload. */
     items: z.array(Thumbnail),
-    /** The owner has chosen nothing: the best candidate stands for the video. */
+    /** Without a choice of the owner the best candidate is used. */
     isAutomatic: z.boolean(),
-    /** The best candidate, once there are any. */
+    /** Null until there are candidates. */
     suggestedId: Id.nullable(),
-    /** What stands for the video now. */
     current: Picture.nullable(),
   })
   .meta({ id: 'ThumbnailList' })

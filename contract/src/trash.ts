@@ -2,20 +2,18 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Id, Nothing, Page, pageOf, Time } from './shared.ts'
 
-/** How long what was deleted can be taken back. */
 export const trashDays = 30
 
 export const trashKinds = ['video', 'playlist', 'post', 'comment'] as const
 export type TrashKind = (typeof trashKinds)[number]
 
-/** Something that its viewer deleted, and when it goes for good. */
 export const TrashItem = z
   .object({
     kind: z.enum(trashKinds),
     id: Id,
-    /** What it is called, or how it begins. */
+    /** The title, or the beginning of a text. */
     title: z.string(),
-    /** The colours of its picture: of what lies in the trash no file is served, not to its owner either. */
+    /** Placeholder colours: files of deleted items are not served, not even to their owner. */
     thumbHash: z.string().nullable(),
     deletedAt: Time,
     goneAt: Time,
@@ -25,7 +23,7 @@ export type TrashItem = z.infer<typeof TrashItem>
 
 const Count = z.number().int()
 
-/** How much of each kind the viewer deleted, and how much of their storage it still takes. */
+/** `bytes` still counts towards the quota. */
 export const TrashTotals = z
   .object({ video: Count, playlist: Count, post: Count, comment: Count, bytes: Count })
   .meta({ id: 'TrashTotals' })
@@ -56,7 +54,7 @@ export const trash = {
     summary:
       'Delete for good what was in the trash when it began, the oldest first, some of it at a time; says how much is left',
     limit: { times: 120, perMinutes: 1, by: 'viewer', of: 'changes' },
-    /** When it began, as the first answer says; left out by the first call. */
+    /** From the first response; left out by the first call. */
     query: z.object({ before: Time.optional() }),
     response: z.object({ before: Time, removed: Count, left: Count }),
   }),

@@ -1,12 +1,11 @@
-// What people type by the keyboard of their language, read as programs write it.
 
 const isDigit = /^\p{Nd}$/u
 
-/** Digits of any script as 0 to 9, and wide signs as narrow ones. */
+/** Digits of any script become 0 to 9, full-width characters ASCII. */
 export const plainNumerals = (typed: string) =>
   typed.normalize('NFKC').replace(/[^\d\P{Nd}]/gu, (digit) => String(valueOf(digit)))
 
-/** The same of a code: spaces, hyphens and what nobody sees between its digits go. */
+/** For codes: also removes spaces, hyphens and invisible characters. */
 export const plainDigits = (typed: string) => plainNumerals(typed).replace(/[\s\p{Cf}\p{Pd}]/gu, '')
 
 /** Unicode keeps the ten digits of a script in a row, 0 first (The Unicode Standard §4.6). */
@@ -18,8 +17,8 @@ function valueOf(digit: string) {
 }
 
 /**
- * A mail address as servers write it: in small letters, with a domain of other letters in ASCII (IDNA, UTS 46), so that
- * both ways to write it are one person. What is none stays as it was typed.
+ * Lower case, with the domain in ASCII (IDNA, UTS #46), so that both spellings are one account. What is no address is
+ * returned as typed.
  */
 export function plainMailAddress(typed: string): string {
   const written = typed.trim().replaceAll('\uFF20', '@')
@@ -28,7 +27,7 @@ export function plainMailAddress(typed: string): string {
 }
 
 function asciiDomain(domain: string) {
-  // Else what a URL would read as a port, a path or an escape changed the address.
+  // A URL would parse these as a port, a path or an escape, which changes the address.
   if (!/[^\p{ASCII}]/u.test(domain) || /[\s/\\?#:@%[\]]/.test(domain)) return domain
   const address = `http://${domain}`
   return URL.canParse(address) ? new URL(address).hostname : domain

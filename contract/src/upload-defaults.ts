@@ -5,10 +5,9 @@ import { Id, writtenLine, writtenText } from './shared.ts'
 import { TagList } from './tags.ts'
 import { videoLimits, visibilities } from './videos.ts'
 
-/** What a creator's new videos begin with (docs/product.md “Upload defaults”). */
 export const UploadDefaults = z
   .object({
-    /** May hold {name}, the name of the file; empty for the name alone. */
+    /** May contain `{name}`; empty for the file name alone. */
     title: writtenLine(videoLimits.title, 'Title must not exceed 100 characters'),
     description: writtenText(videoLimits.description, 'Description must not exceed 5000 characters'),
     category: Id.nullable(),
@@ -19,7 +18,6 @@ export const UploadDefaults = z
   .meta({ id: 'UploadDefaults' })
 export type UploadDefaults = z.output<typeof UploadDefaults>
 
-/** What they begin with where nothing was chosen. */
 export const usualDefaults: UploadDefaults = {
   title: '',
   description: '',

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { fromText, Id, Nothing, Time } from './shared.ts'
 import { chunkBytes, chunkSizeLimits, nameOfFile } from './upload-rules.ts'
 
-/** Chosen by the sender; names the upload for one user, and nothing else: no path is made of it. */
+/** Chosen by the client; unique per user, and never part of a path. */
 export const FileId = z
   .string()
   .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]{1,128}$/u, 'A file id has 1 to 128 printable characters')
@@ -12,26 +12,24 @@ export const Upload = z
   .object({
     fileId: z.string(),
     fileName: z.string(),
-    /** As its sender declared it. */
+    /** Declared by the client. */
     fileType: z.string(),
     totalChunks: z.number().int(),
-    /** What every chunk but the last has, in bytes. */
+    /** Bytes of every chunk but the last. */
     chunkSize: z.number().int(),
     receivedChunks: z.array(z.number().int()),
     isComplete: z.boolean(),
-    /** The video that was made of it, when there is one. */
     videoId: Id.nullable(),
     updatedAt: Time,
   })
   .meta({ id: 'Upload' })
 export type Upload = z.infer<typeof Upload>
 
-/** What one user may send, as this installation is configured. */
 export const UploadLimits = z
   .object({
     maxFileBytes: z.number().int(),
     maxDurationSeconds: z.number(),
-    /** Null when users have no quota. */
+    /** Null without a quota. */
     bytesLeft: z.number().int().nullable(),
   })
   .meta({ id: 'UploadLimits' })
@@ -51,12 +49,12 @@ export const uploads = {
     query: z.object({
       chunkIndex: fromText(z.number().int().min(0)),
       totalChunks: fromText(z.number().int().min(1).max(2_147_483_647)),
-      /** The same for every chunk of a file; looked at in all but the last. */
+      /** The same for every chunk; ignored for the last. */
       chunkSize: fromText(z.number().int().min(1).max(chunkSizeLimits.most)).default(chunkBytes),
       fileName: z.string().overwrite(nameOfFile).min(1).max(255),
       fileType: z.string().max(255).default(''),
       fileId: FileId,
-      /** `1`: the chunk that completes the file makes a draft of it, named after the file. */
+      /** `1`: the chunk that completes the file creates a draft named after it. */
       draft: z.literal('1').optional(),
     }),
     bodyKind: 'bytes',
@@ -64,7 +62,7 @@ export const uploads = {
       fileId: z.string(),
       received: z.number().int(),
       totalChunks: z.number().int(),
-      /** Where the sender, and nobody else, gets the file back. */
+      /** Download URL, for the uploader only. */
       videoUrl: z.string().optional(),
       videoId: Id.optional(),
     }),

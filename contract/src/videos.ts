@@ -13,7 +13,7 @@ import { FileId } from './uploads.ts'
 import { Person, Picture } from './users.ts'
 import { BaseVersion, Version } from './versions.ts'
 
-/** docs/product.md “Videos”, “Visibility”; shorts are proposed for portrait videos up to three minutes. */
+/** docs/product.md “Videos”, “Visibility” */
 export const videoLimits = {
   title: 100,
   description: 5000,
@@ -21,7 +21,6 @@ export const videoLimits = {
   scheduleDays: 366,
 } as const
 
-/** Whether a video is proposed as a short; the creator decides. */
 export const isProposedShort = ({ width, height, durationSeconds }: VideoShape) =>
   height > width && durationSeconds <= videoLimits.proposedShortSeconds
 type VideoShape = { width: number; height: number; durationSeconds: number }
@@ -37,7 +36,7 @@ export const processingStages = [
 ] as const
 export type ProcessingStage = (typeof processingStages)[number]
 
-/** Where the pipeline is with a video (docs/product.md “Uploads”). Heights are short sides: 720 for 720p. */
+/** docs/product.md “Uploads”. Heights are short sides: 720 for 720p. */
 export const Processing = z
   .object({
     stage: z.enum(processingStages),
@@ -48,14 +47,14 @@ export const Processing = z
         height: z.number().int(),
         percent: z.number().int().min(0).max(100),
         done: z.boolean(),
-        /** The lowest one plays while it is being made: what is asked for too early comes a little later. */
+        /** The lowest plays while it is being encoded: early requests are answered a little later. */
         playable: z.boolean(),
       }),
     ),
     secondsLeft: z.number().int().nullable(),
-    /** How much, from the beginning, plays already of what is still being written; null when nothing is, or all of it plays. */
+    /** Playable seconds of a growing rendition; null when none grows. */
     readySeconds: z.number().nullable(),
-    /** The same sizes once more in a codec that needs fewer bytes; a video is done before, and without it. */
+    /** The ladder in a more efficient codec, encoded after the video is done. */
     secondCodec: z
       .object({ name: z.enum(['av1', 'vp9']), percent: z.number().int().min(0).max(100), done: z.boolean() })
       .optional(),
@@ -70,9 +69,9 @@ const videoFields = {
   id: Id,
   title: z.string(),
   thumbnailUrl: z.string().nullable(),
-  /** The poster in several widths; null until it exists. */
+  /** Null until it exists. */
   poster: Picture.nullable(),
-  /** Null until it is made, and for pictures that never move. */
+  /** Null until it exists, and for still videos. */
   storyboard: Storyboard.nullable(),
   duration: z.number(),
   views: z.number().int(),
@@ -80,21 +79,17 @@ const videoFields = {
   isPublished: z.boolean(),
   createdAt: Time,
   publishedAt: Time.nullable(),
-  /** When a draft publishes itself; null for no such time. */
   publishAt: Time.nullable(),
-  /** What people should know before they watch. */
   contentWarnings: z.array(z.string()),
   creator: Person,
 }
 
-/** A video in a list. */
 export const VideoCard = z.object(videoFields).meta({ id: 'VideoCard' })
 export type VideoCard = z.infer<typeof VideoCard>
 
-/** Whose video it is, on its own page; the count is null where they do not show it. */
+/** Null when the channel hides it. */
 const Creator = Person.extend({ subscriberCount: z.number().int().nullable() }).meta({ id: 'Creator' })
 
-/** A video on its own page. */
 export const Video = z
   .object({
     ...videoFields,
@@ -103,26 +98,24 @@ export const Video = z
     description: z.string(),
     category: Category.nullable(),
     tags: z.array(Tag),
-    /** Size of the picture as displayed, null until the file was read. */
+    /** Display size; null until the file is probed. */
     width: z.number().int().nullable(),
     height: z.number().int().nullable(),
-    /** Master playlist under /media/, null until something plays. Changes when renditions are added. */
+    /** Master playlist under /media/; null until something plays. Changes when renditions are added. */
     hlsUrl: z.string().nullable(),
     processing: Processing,
     captions: z.array(CaptionTrack),
     /** In order of time; empty when there are fewer than three. */
     chapters: z.array(Chapter),
-    /** What a player adds to bring the sound to the usual loudness (EBU R128), in decibels; null when not measured. */
+    /** Gain to the target loudness (EBU R128), in decibels; null when not measured. */
     loudnessGainDb: z.number().nullable(),
-    /** Whether other sites may show it in a frame, as far as this video's policy goes. */
+    /** By the policy of this video alone. */
     canEmbed: z.boolean(),
-    /** Who finds it: everybody in lists, those who know its address, or owner and staff. */
     visibility: z.enum(visibilities),
-    /** Others see what is approved. */
     approvalStatus: z.enum(approvalStatuses),
-    /** Where it may not be seen, by codes of ISO 3166-1. */
+    /** ISO 3166-1 codes. */
     restrictedInCountries: z.array(z.string()),
-    /** Of which video of the same channel a short is a part; whether that one may be seen, it says itself. */
+    /** Source of a short, on the same channel; the viewer may not be allowed to see it. */
     takenFromId: Id.nullable(),
     updatedAt: Time,
     version: Version,
@@ -137,10 +130,10 @@ const Title = writtenLine(videoLimits.title, 'Title must not exceed 100 characte
 const Description = writtenText(videoLimits.description, 'Description must not exceed 5000 characters')
 const ThumbnailUrl = writtenLine(2000).refine(isPictureAddress, 'Must be a valid URL')
 
-/** A time to come, when a draft publishes itself; null takes it back. */
+/** In the future; null cancels the schedule. */
 const PublishAt = Time.nullable()
 
-/** What a creator may change about a video; what is left out stays as it is. */
+/** Fields left out are unchanged. */
 export const VideoChange = z
   .object({
     title: Title,
@@ -156,14 +149,6 @@ export const VideoChange = z
   .partial()
 export type VideoChange = z.output<typeof VideoChange>
 
-/** A change of a video with its tags and metadata: all of it is saved, or nothing. */
-export const VideoUpdate = VideoChange.extend({
-  tags: TagList.optional(),
-  metadata: VideoMetadataChange.optional(),
-})
-export type VideoUpdate = z.output<typeof VideoUpdate>
-
-/** What a creator says about a finished upload; form and wire. */
 export const NewVideo = z.object({
   fileId: FileId,
   title: Title,

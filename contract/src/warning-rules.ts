@@ -1,4 +1,4 @@
-/** What creators are offered to warn of (docs/product.md “Content warnings”); they may write others. */
+/** Offered to creators, who may write others (docs/product.md “Content warnings”). */
 export const usualWarnings = [
   'Mature content',
   'Nudity',
@@ -10,10 +10,9 @@ export const usualWarnings = [
   'Flashing lights',
 ] as const
 
-/** What only adults should see: who said that they want to is not asked about it again. */
+/** Not shown to viewers who enabled mature content. */
 const matureWarnings: ReadonlySet<string> = new Set(['mature content', 'nudity'])
 
-/** What somebody is warned of before a video plays; those of adults are left out for who wants to see what they see. */
 export const warningsFor = (
   { contentWarnings }: { contentWarnings: readonly string[] },
   { matureContent }: { matureContent: boolean },

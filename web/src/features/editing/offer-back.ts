@@ -1,5 +1,5 @@
 import { toast } from '../../ui/toast.ts'
 
-/** Somebody else's version stands in the editor now: offers to bring back what was written here. */
+/** Call after their version was loaded into the editor. */
 export const offerBack = (bringBack: () => void) =>
   toast({ title: 'Their version is loaded', action: { label: 'Bring mine back', onClick: bringBack } })

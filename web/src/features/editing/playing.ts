@@ -1,4 +1,3 @@
-/** What an editor may ask of the player beside it. */
 export interface Playing {
   playFrom: (seconds: number) => void
   /** Undefined while nothing is loaded. */

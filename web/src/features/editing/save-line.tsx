@@ -1,7 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Somebody else saved meanwhile: one of the two versions has to give way, and the person here says which. */
 export interface Conflict {
   takeTheirs: () => unknown
   keepMine: () => unknown
@@ -15,7 +14,6 @@ interface SaveLineProps {
   onSave: () => void
 }
 
-/** Whether all is saved, and the button that saves it. It stays in sight. */
 export const SaveLine = ({ isChanged, isSaving, failure, conflict, onSave }: SaveLineProps) => (
   <div className="sticky bottom-0 z-1 -mx-1 -mb-4 grid gap-2 bg-surface px-1 pt-2 pb-4">
     {failure && (

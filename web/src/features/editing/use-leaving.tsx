@@ -3,14 +3,11 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { currentViewer } from '../accounts/use-viewer.ts'
 
-/**
- * Asks before changes that nobody has saved are left behind: by another page, by closing the tab, and by what this
- * screen itself does through `leave`.
- */
+/** Confirms before unsaved changes are lost: by navigation, by closing the tab, or by an action passed to `leave`. */
 export function useLeaving(hasChanges: boolean) {
   const [action, setAction] = useState<(() => void) | null>(null)
   const blocker = useBlocker({
-    // Who signs out has decided.
+    // Signing out needs no confirmation.
     shouldBlockFn: () => hasChanges && action === null && currentViewer() !== null,
     enableBeforeUnload: () => hasChanges,
     withResolver: true,

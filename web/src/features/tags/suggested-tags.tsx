@@ -6,7 +6,6 @@ import { query } from '../../api.ts'
 import { TagInput } from '../../ui/tag-input.tsx'
 import { cutText } from '@kinora/contract/cut-text'
 
-/** The tags of a video as they are typed, with those that others use. */
 export function SuggestedTags({
   value,
   onChange,

@@ -7,7 +7,6 @@ import { tileAt } from '../../player/rules/storyboard-tile.ts'
 import { Button } from '../../ui/button.tsx'
 import { Slider } from '../../ui/slider.tsx'
 
-/** Looks through a video and takes the frame that is found. */
 export function FrameSlider({
   storyboard,
   durationSeconds,
@@ -51,7 +50,7 @@ export function FrameSlider({
 /** 83 → 1:23, 83.5 → 1:23.5 */
 const timeWords = (seconds: number) => duration(seconds) + (Number.isInteger(seconds) ? '' : '.5')
 
-/** The storyboard's picture of a moment; the frame itself is sharper. */
+/** A coarse preview; the frame itself is sharper. */
 function Tile({ storyboard, seconds }: { storyboard: Storyboard; seconds: number }) {
   const { url, position, size } = tileAt(storyboard, seconds)
   const isUpright = storyboard.tileHeight > storyboard.tileWidth

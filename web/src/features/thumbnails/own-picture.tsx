@@ -18,16 +18,14 @@ function sayRefusal(reason: ImageRefusal) {
   toast({ ...words, tone: 'destructive' })
 }
 
-/** A place to drop or choose a picture of one's own; shows it at once while it travels. */
+/** Shows the chosen image while it is uploading. */
 export function OwnPicture({
   sending,
   hasOne,
   isTall,
   onFile,
 }: {
-  /** The picture that is on its way. */
   sending: File | null
-  /** There is one already, which the next replaces. */
   hasOne: boolean
   isTall: boolean
   onFile: (file: File) => void
@@ -42,7 +40,7 @@ export function OwnPicture({
   const { isOver, dropProps } = useFileDrop((files) => !sending && take(files))
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     take([...(event.target.files ?? [])])
-    event.target.value = '' // the same file may be chosen again after it was refused
+    event.target.value = '' // so that the same file can be chosen again
   }
   const label = hasOne ? 'Another picture' : 'Own picture'
   return (

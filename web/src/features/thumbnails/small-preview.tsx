@@ -2,7 +2,6 @@ import type { ThumbnailList } from '@kinora/contract/thumbnails'
 import { duration } from '../../lib/format.ts'
 import { Thumb } from '../../ui/thumb.tsx'
 
-/** How a picture looks where it is small: on a card of a phone and in a list. */
 export const SmallPreview = ({
   picture,
   title,

@@ -9,7 +9,6 @@ import { spokenThumbnail } from './thumbnail-words.ts'
 
 const kinds = { candidate: undefined, frame: 'Frame', upload: 'Yours' }
 
-/** One picture to choose; pressed while it stands for the video. */
 export function ThumbnailButton({
   thumbnail,
   isSuggested,

@@ -17,17 +17,14 @@ import { useThumbnailChanges, useThumbnails } from './use-thumbnails.ts'
 const candidateCount = 3
 
 interface PickerProps {
-  /** Undefined until there is one: the places are shown. */
+  /** Placeholders are shown until the video exists. */
   video: Video | undefined
-  /** What it is called, as typed. */
   title: string
-  /** Shown upright. */
   isShort: boolean
-  /** Another picture was chosen, and saved. */
+  /** Called after a change was saved. */
   onChanged?: (() => void) | undefined
 }
 
-/** Chooses the picture that stands for a video: one of three, a frame, or one's own. */
 export function ThumbnailPicker({ video, title, isShort, onChanged }: PickerProps) {
   return (
     <fieldset className="grid min-w-0 content-start gap-2.5">
@@ -61,7 +58,6 @@ const Row = ({ isTall, children }: { isTall: boolean; children: ReactNode }) => 
   </div>
 )
 
-/** Where the candidates will be. */
 const Blanks = ({ isTall, count = candidateCount }: { isTall: boolean; count?: number }) =>
   Array.from({ length: count }, (_, position) => (
     <Skeleton key={position} className={classes('rounded-md!', isTall ? 'aspect-9/16' : 'aspect-video')} />
@@ -132,7 +128,7 @@ function Choice({ list, video, title, isShort, onChanged }: ChoiceProps) {
   )
 }
 
-/** Why these pictures, and for a screen reader which of them is shown now. */
+/** Announces the selected image to screen readers. */
 function Shown({ list }: { list: ThumbnailList }) {
   const shown = list.items.find((one) => isShown(list, one))
   return (

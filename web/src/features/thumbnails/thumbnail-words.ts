@@ -7,17 +7,15 @@ const names: Record<Thumbnail['kind'], string> = {
   upload: 'Your picture',
 }
 
-/** What a screen reader says for a picture to choose: “Picture at 1:23, suggested”. */
+/** “Picture at 1:23, suggested” */
 export function spokenThumbnail({ kind, atSeconds }: Thumbnail, isSuggested: boolean): string {
   const place = atSeconds === null ? '' : ` at ${duration(atSeconds)}`
   return `${names[kind]}${place}${isSuggested ? ', suggested' : ''}`
 }
 
-/** Whether a picture is the one that stands for the video now. */
 export const isShown = (list: ThumbnailList, { id, isChosen }: Thumbnail) =>
   isChosen || (list.isAutomatic && id === list.suggestedId)
 
-/** Why these, in a sentence under them. */
 export function choiceWords(list: ThumbnailList): string {
   if (list.items.some(({ isChosen, picture }) => isChosen && !picture)) return 'Your frame is being taken…'
   if (list.isAutomatic) {

@@ -10,10 +10,10 @@ const askAgainMs = 3000
 
 const listOf = (id: number) => query(thumbnails.list, { params: { id } })
 
-/** What shows the picture of a video, beside the list of all of them. */
+/** Queries that contain the poster. */
 const showing = [videos.find, ...videoLists]
 
-/** The pictures of a video, kept up to date: the server says when they change, and is asked while it cannot. */
+/** Updated by server events; polled while those are disconnected. */
 export function useThumbnails({ id, processing }: Video) {
   const client = useQueryClient()
   const isTold = useIsConnected()
@@ -28,7 +28,6 @@ export function useThumbnails({ id, processing }: Video) {
   })
 }
 
-/** Everything that can be done about the pictures of one video; each answers with what there is then. */
 export function useThumbnailChanges(id: number, onChanged?: () => void) {
   const options = {
     answers: listOf(id),

@@ -4,14 +4,12 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { kindWords } from './trash-words.ts'
 import { useEmptyTrash, useRemoveForGood } from './use-trash.ts'
 
-/** What is about to be deleted for good: one thing, or all of it. */
 export type Removal = { kind: 'one'; item: TrashItem } | { kind: 'all'; count: number }
 
 interface DialogProps {
   onClose: () => void
 }
 
-/** Asks before something is deleted that nobody can bring back. */
 export const RemovalDialog = ({ removal, onClose }: { removal: Removal } & DialogProps) =>
   removal.kind === 'one' ? (
     <RemoveDialog item={removal.item} onClose={onClose} />

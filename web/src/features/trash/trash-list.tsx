@@ -14,12 +14,11 @@ interface TrashListProps {
   onRemove: (item: TrashItem) => void
 }
 
-/** What was deleted, newest first, of one kind or all. */
 export function TrashList({ kind, onRemove }: TrashListProps) {
-  // Things are deleted in other places, and in other tabs.
+  // Items are also deleted on other pages and in other tabs.
   const list = usePages(trash.list, { query: { kind } }, { staleTime: 0 })
   const box = useRef<HTMLUListElement>(null)
-  // The row whose button was pressed goes: the keyboard goes on in the list.
+  // The row with the focus disappears: the list takes it.
   const restore = useRestore(() => box.current?.focus({ preventScroll: true }))
   return (
     <QueryState

@@ -19,7 +19,6 @@ interface TrashRowProps {
 
 const row = 'flex items-center gap-4 border-b border-line py-3 max-md:gap-3'
 
-/** Something that was deleted: what it is, when it goes for good, and the two ways out. */
 export const TrashRow = ({ item, isBusy, onRestore, onRemove }: TrashRowProps) => {
   const { one, icon } = kindWords[item.kind]
   return (
@@ -72,7 +71,6 @@ export const TrashRow = ({ item, isBusy, onRestore, onRemove }: TrashRowProps) =
   )
 }
 
-/** The rows before they are there. */
 export const TrashSkeleton = () => (
   <>
     {Array.from({ length: 6 }, (_, index) => (

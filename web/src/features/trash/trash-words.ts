@@ -6,7 +6,6 @@ import Video from 'lucide-react/icons/video'
 import { counted } from '../../lib/format.ts'
 import type { Icon } from '../../ui/glyph.tsx'
 
-/** What the kinds of things in the trash are called. */
 export const kindWords: Record<TrashKind, { one: string; many: string; icon: Icon }> = {
   video: { one: 'Video', many: 'Videos', icon: Video },
   playlist: { one: 'Playlist', many: 'Playlists', icon: ListVideo },
@@ -16,7 +15,6 @@ export const kindWords: Record<TrashKind, { one: string; many: string; icon: Ico
 
 const dayMs = 86_400_000
 
-/** When something goes for good, in whole days that are left. */
 export function leftWords({ goneAt }: Pick<TrashItem, 'goneAt'>, now = Date.now()): string {
   const days = Math.ceil((Date.parse(goneAt) - now) / dayMs)
   return days <= 1 ? 'Goes for good within a day' : `Goes for good in ${counted(days, 'day')}`

@@ -12,7 +12,7 @@ import { videoLists } from '../video-lists/video-lists.ts'
 import { kindWords } from './trash-words.ts'
 
 const trashCalls = [trash.list, trash.findTotals]
-/** What shows again what comes out of the trash. */
+/** Queries in which restored items reappear. */
 const elsewhere = [
   ...videoLists,
   ownContent.count,
@@ -24,7 +24,6 @@ const elsewhere = [
   history.list,
 ]
 
-/** Takes something back as it was, a playlist with all its places. */
 export const useRestore = (after: () => void) =>
   useSend(({ kind, id }: TrashItem) => send(trash.restore, { params: { kind, id } }), {
     refreshes: [...trashCalls, ...elsewhere],
@@ -33,7 +32,6 @@ export const useRestore = (after: () => void) =>
     onDone: after,
   })
 
-/** Deletes something for good. */
 export const useRemoveForGood = (onDone: () => void) =>
   useSend(({ kind, id }: TrashItem) => send(trash.remove, { params: { kind, id } }), {
     refreshes: trashCalls,
@@ -42,14 +40,14 @@ export const useRemoveForGood = (onDone: () => void) =>
     onDone,
   })
 
-/** Deletes for good all that is in the trash by now, some of it at a time. */
+/** In batches, for as long as there is progress. */
 export function useEmptyTrash(onDone: () => void) {
   const client = useQueryClient()
   return useSend(
     async () => {
       let { before, left } = await send(trash.empty, { query: {} })
       for (let last = Number.POSITIVE_INFINITY; left > 0 && left < last;) {
-        // What cannot be deleted would be tried for ever.
+        // Items that cannot be deleted would be retried forever.
         last = left
         ;({ left } = await send(trash.empty, { query: { before } }))
       }

@@ -6,7 +6,6 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 
-/** What creators set besides themselves, each with the way to it; stands before the settings in the studio. */
 export const CustomizationLinks = ({ customize }: { customize: ReactNode }) => (
   <div className="mb-6 grid max-w-[960px] gap-3 md:grid-cols-2">
     <Subject

@@ -13,7 +13,6 @@ import { policyWords } from '../comments/policy-words.ts'
 import { DetailsFields } from '../uploads/details/details-fields.tsx'
 import { choiceWords } from '../visibility/visibility-words.ts'
 
-/** What new videos begin with, chosen and saved together. */
 export function DefaultsForm({ chosen }: { chosen: UploadDefaults }) {
   const form = useForm<UploadDefaults>({
     resolver: zodResolver(UploadDefaults) as never,
@@ -55,7 +54,6 @@ export function DefaultsForm({ chosen }: { chosen: UploadDefaults }) {
   )
 }
 
-/** Who sees a new video, and who may comment on it. */
 const AudienceRows = ({ control }: { control: Control<UploadDefaults> }) => (
   <>
     <SettingRow title="Visibility" hint="A new video is a draft until you publish it; then this counts.">

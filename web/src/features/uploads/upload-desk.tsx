@@ -10,7 +10,6 @@ import type { QueuedFile } from './sending/queued-file.ts'
 import { useVideoNews } from './details/use-created-video.ts'
 import { useLimits } from './queue/use-queue.ts'
 
-/** The queue at the left, and at the right what is said about the file that is chosen in it. */
 export function UploadDesk({ files }: { files: readonly QueuedFile[] }) {
   const limits = useLimits()
   const [chosenId, setChosenId] = useState<string | null>(null)

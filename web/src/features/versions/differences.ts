@@ -1,8 +1,8 @@
-// Two people, or one in two tabs, changed the same thing (docs/product.md “Changed meanwhile”).
+// Concurrent edits of one object (docs/product.md “Changed meanwhile”).
 
 export type Side = 'mine' | 'theirs'
 
-/** Three states of what a form is about: as it was opened, as it is filled in, and as somebody saved it since. */
+/** `base` as opened, `mine` as edited here, `theirs` as saved since. */
 export interface Told<Values extends object> {
   base: Values
   mine: Values
@@ -11,10 +11,7 @@ export interface Told<Values extends object> {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/**
- * The fields that are not the same on both sides, each with the side that is proposed: of what only one of the two changed,
- * that change; of what both changed, one's own, which is nowhere else.
- */
+/** Proposes the side that changed; if both did, mine, which exists nowhere else. */
 export function differencesOf<Values extends object>({ base, mine, theirs }: Told<Values>) {
   const names = Object.keys(mine) as (keyof Values & string)[]
   return names
@@ -25,7 +22,6 @@ export function differencesOf<Values extends object>({ base, mine, theirs }: Tol
     }))
 }
 
-/** What was filled in, with what was chosen of the other side in its place. */
 export function merged<Values extends object>(
   { mine, theirs }: Told<Values>,
   chosen: Partial<Record<keyof Values, Side>>,

@@ -4,7 +4,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { differencesOf, merged, type Side, type Told } from './differences.ts'
 
-/** What a field is called, and what stands in it in words. */
 export type FieldWords<Values extends object> = {
   [Name in keyof Values]?: { label: string; words: (value: Values[Name]) => string }
 }
@@ -13,15 +12,12 @@ export interface StaleDialogProps<Values extends object> {
   told: Told<Values>
   fields: FieldWords<Values>
   isBusy: boolean
-  /** Saves this in the place of what was saved meanwhile. */
   onSave: (values: Values) => void
-  /** Back to the form, which is as it was. */
   onBack: () => void
 }
 
 type Choices<Values extends object> = Partial<Record<keyof Values, Side>>
 
-/** What stays of each field on which the two differ; as proposed, at first. */
 function useChoices<Values extends object>(told: Told<Values>, fields: FieldWords<Values>) {
   const differences = differencesOf(told).filter(({ name }) => fields[name])
   const all = (sideOf: (difference: (typeof differences)[number]) => Side) =>
@@ -43,7 +39,6 @@ const words = {
   same: `${told} It says the same as yours.`,
 }
 
-/** Somebody saved the same thing meanwhile: both versions beside each other, field by field, and one chooses. */
 export function StaleDialog<Values extends object>(props: StaleDialogProps<Values>) {
   const { told: both, fields, isBusy, onSave, onBack } = props
   const { names, chosen, choose, chooseAll } = useChoices(both, fields)

@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import { ApiError } from '../../api.ts'
 
-/** The thing as it is now, where a change of it was refused because it was made of an older version. */
+/** The current object from a `stale` refusal; undefined for any other error. */
 export const currentOf = <Thing>(error: Error): Thing | undefined =>
   error instanceof ApiError && error.body?.code === 'stale'
     ? (error.body.current as Thing | undefined)
     : undefined
 
-/**
- * For a form about a thing that has versions: of which one it is made, and what stands against what when a save was refused
- * because there is another one. `tell` is for `failed` of `useSend`: it answers false for every other refusal.
- */
+/** Tracks the base version of a form, and the conflict after a `stale` refusal. */
 export function useStale<Thing extends { version: number }, Values>(opened: Thing) {
   const [base, setBase] = useState(opened)
   const [conflict, setConflict] = useState<{ current: Thing; mine: Values } | null>(null)
@@ -22,7 +19,7 @@ export function useStale<Thing extends { version: number }, Values>(opened: Thin
       if (current) setConflict({ current, mine })
       return current !== undefined
     },
-    /** The form is made of what it has become, from now on. */
+    /** Continues from the current version. */
     rebase: (current: Thing) => {
       setBase(current)
       setConflict(null)

@@ -5,11 +5,10 @@ interface DeleteVideoQuestionProps {
   id: number
   isOpen: boolean
   onClose: () => void
-  /** Where it is one of a list; on its own page deleting leads home. */
+  /** For lists; on the video's own page deletion navigates home. */
   onDone?: () => void
 }
 
-/** Asks before a video goes to the trash. */
 export function DeleteVideoQuestion({ id, isOpen, onClose, onDone }: DeleteVideoQuestionProps) {
   const remove = useRemoveVideo(id, onDone)
   return (

@@ -19,18 +19,14 @@ import { useVideoEditor } from './use-video-editor.ts'
 interface EditDialogProps {
   id: number
   onClose: () => void
-  /**
-   * The fields about money (`monetizationEnabled`, `adsEnabled`, `revenueShare`), in the form that `FormProvider` gives: a tab
-   * for those who earn with their videos.
-   */
+  /** Tab with the monetization fields, for channels that earn; rendered within `FormProvider`. */
   money?: ComponentType | undefined
 }
 
-/** What was remembered is not enough: the form is made of what the video says now. */
+/** Cached data is not enough: the form has to start from the current version. */
 const freshOf = <Data,>({ data, isFetchedAfterMount }: UseQueryResult<Data>) =>
   isFetchedAfterMount ? data : undefined
 
-/** What a video says about itself, asked for anew as the dialog opens. */
 export function EditDialog({ id, onClose, money }: EditDialogProps) {
   const params = { id }
   const video = useQuery({ ...query(videos.find, { params }), refetchOnMount: 'always' })

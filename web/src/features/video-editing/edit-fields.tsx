@@ -28,11 +28,9 @@ export interface PartProps {
 }
 
 interface BasicProps extends PartProps {
-  /** A picture was chosen, which is saved at once. */
   onPicture: () => void
 }
 
-/** What a video says about itself, and who sees it. */
 export const BasicInfo = ({ form, video, onPicture }: BasicProps) => (
   <div className="grid gap-5">
     <DetailsFields
@@ -89,7 +87,6 @@ function ThumbnailUrl({ form: { control, register } }: { form: EditForm }) {
   )
 }
 
-/** Who sees it, and from when. */
 function Visibility({ form: { control, setValue } }: { form: EditForm }) {
   const { errors } = useFormState({ control })
   const [choice, publishAt] = useWatch({ control, name: ['choice', 'publishAt'] })
@@ -112,7 +109,6 @@ function Visibility({ form: { control, setValue } }: { form: EditForm }) {
   )
 }
 
-/** To whom it is shown, what the staff remembers, and who may comment. */
 export const Advanced = ({ form, video }: PartProps) => (
   <div className="grid gap-5">
     <Controller
@@ -130,7 +126,6 @@ export const Advanced = ({ form, video }: PartProps) => (
   </div>
 )
 
-/** Visible to administrators alone. */
 function AdminNotes({ form: { register, control } }: { form: EditForm }) {
   const isAdmin = useViewer()?.isAdmin === true
   const { errors } = useFormState({ control })

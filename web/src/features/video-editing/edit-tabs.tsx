@@ -18,7 +18,6 @@ interface EditTabsProps {
   advanced: ReactNode
 }
 
-/** The parts of the form, one at a time; what is wrong is shown where it is. */
 export function EditTabs({ form, basic, money: Money, advanced }: EditTabsProps) {
   const [tab, open] = useState('basic')
   const { errors, submitCount } = useFormState({ control: form.control })

@@ -3,12 +3,10 @@ import { NewVideo, VideoChange, type Video, type VideoUpdate } from '@kinora/con
 import { z } from 'zod'
 import { changeTo, choiceOf, choices } from '../visibility/visibility-words.ts'
 
-/** An address, or nothing. */
 const ThumbnailUrl = z.union([z.literal(''), NewVideo.shape.thumbnailUrl.unwrap().unwrap()], {
   error: 'Must be a valid URL',
 })
 
-/** All that the dialog “Edit Video” is about. docs/product.md “Videos” */
 export const EditedVideo = NewVideo.pick({
   title: true,
   description: true,
@@ -37,10 +35,8 @@ export const EditedVideo = NewVideo.pick({
 export type Filled = z.input<typeof EditedVideo>
 export type EditedVideo = z.output<typeof EditedVideo>
 
-/** What can be earned with a video, and for whom it is, beside what it says about itself. */
 export type Known = Omit<VideoMetadata, 'approvalStatus' | 'commentPolicy'>
 
-/** A video as the form shows it. */
 export const formOf = (video: Video, known: Known): EditedVideo => ({
   title: video.title,
   description: video.description,
@@ -61,25 +57,8 @@ export const formOf = (video: Video, known: Known): EditedVideo => ({
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-interface Edit {
-  /** The video that the form was made of, and the form's values then. */
-  base: Video
-  before: EditedVideo
-  edited: EditedVideo
-  earns: boolean
-}
-
-/** Title, description and the like are always sent; tags, visibility and metadata only where they changed. */
-export function updateOf({ base, before, edited, earns }: Edit): VideoUpdate {
-  const changed = metadataOf(before, edited, earns)
-  return {
-    ...changeOf(base, edited),
-    ...(hasOtherTags(base, edited) && { tags: edited.tags }),
-    ...(changed && { metadata: changed }),
-  }
-}
-
-function changeOf(base: Video, edited: EditedVideo): VideoUpdate {
+/** Visibility and schedule are sent only if they changed. */
+export function changeOf(base: Video, edited: EditedVideo): VideoChange {
   const { title, description, thumbnailUrl, category, isShort, takenFromId, choice, publishAt } = edited
   const { isPublished, ...placement } = changeTo(choice, publishAt)
   const isOther = choice !== choiceOf(base) || publishAt !== base.publishAt
@@ -101,8 +80,8 @@ const hasOtherTags = (base: Video, { tags }: EditedVideo) =>
     base.tags.map(({ name }) => name),
   )
 
-/** Creators with monetization send all of it, others what changed; null when nothing did. */
-function metadataOf(before: EditedVideo, edited: EditedVideo, earns: boolean) {
+/** With monetization all fields, else those that changed; null when none did. */
+export function metadataOf(before: EditedVideo, edited: EditedVideo, earns: boolean) {
   const { contentWarnings, restrictedInCountries, notes } = edited
   const { monetizationEnabled, adsEnabled, revenueShare } = edited
   const audience = { contentWarnings, restrictedInCountries, notes }

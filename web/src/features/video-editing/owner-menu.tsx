@@ -18,13 +18,10 @@ const loadEditor = async () => {
 interface OwnerMenuProps extends Pick<DropdownMenuProps, 'onCloseAutoFocus'> {
   video: Video
   may: Pick<ViewerState, 'canEdit' | 'canDelete'>
-  /** The button that opens it. */
   trigger: ReactNode
-  /** What everybody can do, between the two. */
   children?: ReactNode
 }
 
-/** The menu of a video: its owner, and staff, edit it and move it to the trash. Open from the start. */
 export function OwnerMenu({ video, may, trigger, onCloseAutoFocus, children }: OwnerMenuProps) {
   const [opened, setOpened] = useState<'editor' | 'question' | null>(null)
   const close = () => setOpened(null)

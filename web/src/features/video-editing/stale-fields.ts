@@ -9,7 +9,6 @@ import type { EditedVideo } from './edited-video.ts'
 
 const yesOrNo = (isOn: boolean) => (isOn ? 'Yes' : 'No')
 
-/** What the fields of a video are called, and what stands in them, where two versions are compared. */
 export function useStaleFields(): FieldWords<EditedVideo> {
   const all = useQuery(query(categories.list, {}))
   const categoryName = (id: number | null) =>

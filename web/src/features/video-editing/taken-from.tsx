@@ -6,7 +6,6 @@ import { query } from '../../api.ts'
 import { VideoChoice } from '../channels/video-choice.tsx'
 import type { PartProps } from './edit-fields.tsx'
 
-/** Of which long video a short is a part. */
 export function TakenFrom({ form: { control, setValue }, video }: PartProps) {
   const { errors } = useFormState({ control })
   const [isShort, id] = useWatch({ control, name: ['isShort', 'takenFromId'] })

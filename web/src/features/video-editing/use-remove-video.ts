@@ -7,10 +7,7 @@ import { toVideo } from '../../paths.ts'
 import { endVideo } from '../playback/host.ts'
 import { videoLists } from '../video-lists/video-lists.ts'
 
-/**
- * Moves a video to the trash and leads home; Undo takes it back and leads to it. Where it is one of a list the page stays:
- * `onDone` is all that follows.
- */
+/** Navigates home, and back to the video on undo; not with `onDone`, in a list. */
 export function useRemoveVideo(id: number, onDone?: () => void) {
   const navigate = useNavigate()
   return useSendWithUndo(videos.remove, {

@@ -11,10 +11,9 @@ import { videoLists } from '../video-lists/video-lists.ts'
 import { EditedVideo, formOf, updateOf, type Filled } from './edited-video.ts'
 
 interface EditorOf {
-  /** As it is by now; the form is made of what it was as it opened. */
+  /** The current version; the form keeps the one it was opened with. */
   video: Video
   known: VideoMetadata
-  /** Whether the viewer earns with videos. */
   earns: boolean
   onClose: () => void
 }
@@ -24,7 +23,6 @@ interface Input {
   edited: EditedVideo
 }
 
-/** The form “Edit Video”, and what becomes of it when it is saved. docs/product.md “Studio: content” */
 export function useVideoEditor({ video, known, earns, onClose }: EditorOf) {
   const stale = useStale<Video, Input>(video)
   const { base, conflict, tell, leave } = stale
@@ -46,7 +44,8 @@ export function useVideoEditor({ video, known, earns, onClose }: EditorOf) {
       answers: query(videos.find, { params: { id: video.id } }),
       refreshes: [...videoLists, metadata.find],
       form,
-      done: 'Video updated',
+      // One toast at a time: a partial failure takes precedence.
+      done: () => place.current.failure ?? 'Video updated',
       failed: (error, input) =>
         tell(error, input) || sayFailure(error, 'Failed to update video', 'Update failed'),
       onDone: onClose,
@@ -58,7 +57,7 @@ export function useVideoEditor({ video, known, earns, onClose }: EditorOf) {
     before,
     conflict,
     leave,
-    /** The picture that was chosen is saved already: its address is sent only where another one was typed. */
+    /** A chosen image is saved already: the URL is sent only if it was edited. */
     inputOf: (edited: EditedVideo): Input => ({
       base,
       edited: form.getFieldState('thumbnailUrl').isDirty
@@ -68,7 +67,6 @@ export function useVideoEditor({ video, known, earns, onClose }: EditorOf) {
     countPicture: () => {
       version.current += 1
     },
-    /** Saves this over what somebody saved meanwhile. */
     saveInstead: (edited: EditedVideo) => {
       if (!conflict) return
       const { current } = conflict

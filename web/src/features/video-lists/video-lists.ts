@@ -1,7 +1,7 @@
 import { channels, ownContent } from '@kinora/contract/channels'
 import { videos } from '@kinora/contract/videos'
 
-/** What lists videos for everybody: no longer true when one comes, goes or changes what it says of itself. */
+/** To be invalidated when a video is added, removed or changed. */
 export const videoLists = [
   videos.list,
   channels.listVideos,

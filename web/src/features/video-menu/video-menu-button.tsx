@@ -11,20 +11,19 @@ const preload = () => fetchSoon(load)
 
 interface VideoMenuButtonProps {
   video: VideoCard
-  /** It stands on the picture. */
   onMedia?: boolean
-  /** Says why it is shown, where it was chosen for its viewer; `place` stands in its entry of the list. */
+  /** Explains a recommendation; the element lies within the item of the list. */
   onWhy?: (place: Element | null) => void
 }
 
-/** What can be done with a video in a list. The menu itself comes when it is opened for the first time. */
+/** The menu is loaded on first use. */
 export function VideoMenuButton({ video, onMedia = false, onWhy }: VideoMenuButtonProps) {
   const [isWanted, setWanted] = useState(false)
   const Trigger = onMedia ? TriggerOnMedia : TriggerBeside
   const trigger = (
     <Trigger title={video.title} onPointerEnter={preload} onFocus={preload} onClick={() => setWanted(true)} />
   )
-  // A draft is not for others, and its owner has the page of the video for it.
+  // A draft is not for others, and its owner has its page.
   if (!video.isPublished) return null
   if (!isWanted) return trigger
   return (

@@ -19,7 +19,6 @@ interface VideoMenuProps {
   onWhy?: ((place: Element | null) => void) | undefined
 }
 
-/** What can be done with a video wherever it is listed. Open from the start. */
 export function VideoMenu({ video, trigger, onWhy }: VideoMenuProps) {
   const [opened, setOpened] = useState<'playlists' | 'sharing' | null>(null)
   const close = () => setOpened(null)
@@ -47,7 +46,7 @@ export function VideoMenu({ video, trigger, onWhy }: VideoMenuProps) {
   )
 }
 
-/** The dialog comes with what a card does not know: the size of the video, and whether other sites may show it. */
+/** The dialog needs data that cards lack: size and embedding policy. */
 function Sharing({ id, onClose }: { id: number; onClose: () => void }) {
   const client = useQueryClient()
   const [load] = useState(() => async () => {

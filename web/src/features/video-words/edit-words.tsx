@@ -7,14 +7,13 @@ import type { WordsPanelProps, WordsTab } from './words-panel.tsx'
 
 const Panel = lazy(() => import('./words-panel.tsx').then((file) => ({ default: file.WordsPanel })))
 
-/** The editor of captions and chapters; its code comes with its first use. */
 export const Words = (props: WordsPanelProps) => (
   <Suspense fallback={<Skeleton className="h-60 rounded-lg!" />}>
     <Panel {...props} />
   </Suspense>
 )
 
-/** Whether the editor is open stands in the address, so that other pages lead to it and Back closes it. */
+/** The state is in the URL, so that other pages can link to it and Back closes it. */
 export function useWords() {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
@@ -30,7 +29,6 @@ export function useWords() {
   return { opened, open: () => go('captions'), close: () => go('') }
 }
 
-/** Opens the editor, or closes it. */
 export function EditWordsButton() {
   const { opened, open, close } = useWords()
   return (

@@ -19,17 +19,16 @@ export interface WordsPanelProps {
   video: Pick<Video, 'id' | 'duration'>
   startsWith?: WordsTab
   playing?: Playing
-  /** There where the panel was opened by a button. */
+  /** Only where a button opened the panel. */
   onClose?: () => void
 }
 
-/** What is said in a video and what its parts are, for those who may edit it. */
 export function WordsPanel({ video, startsWith = 'captions', playing, onClose }: WordsPanelProps) {
   const [tab, setTab] = useState<WordsTab>(startsWith)
   const box = useRef<HTMLElement>(null)
   const isOpened = onClose !== undefined
   useEffect(() => {
-    // Below the film on small screens: whoever pressed the button sees what it did.
+    // On small screens the panel is below the video.
     if (isOpened) box.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpened])
   return (
@@ -38,10 +37,10 @@ export function WordsPanel({ video, startsWith = 'captions', playing, onClose }:
       aria-label="Captions and chapters"
       className={classes(
         '@container min-w-0 scroll-mt-[calc(var(--header)+12px)] rounded-lg border border-line bg-surface p-3.5 pb-0 md:p-4 md:pb-0',
-        // What takes the focus hides neither behind the bar that saves, nor on phones behind the film.
+        // Focused fields must not hide behind the save bar, nor on phones behind the video.
         '[&_:is(input,textarea,select)]:scroll-mb-20',
         isOpened && 'max-md:[&_:is(input,textarea,select)]:scroll-mt-[calc(56.25vw+8px)]',
-        // Beside the film it scrolls by itself, so that the film stays in sight.
+        // Beside the video the panel scrolls on its own, so that the video stays in view.
         isOpened && 'lg:max-h-[calc(100dvh-var(--header)-24px)] lg:overflow-y-auto',
       )}
     >

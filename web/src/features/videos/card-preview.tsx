@@ -7,7 +7,6 @@ import { previewSeconds } from './preview-frames.ts'
 
 const frameMs = 650
 
-/** Whether a picture has arrived; until then what stands there stays. */
 function useIsLoaded(url: string) {
   const [loaded, setLoaded] = useState('')
   useEffect(() => {
@@ -29,7 +28,6 @@ function useFrameNumber(count: number, isRunning: boolean) {
   return position
 }
 
-/** Leafs through a video over its card's picture. The words of the card stay what is spoken. */
 export function CardPreview({ storyboard }: { storyboard: Storyboard }) {
   const settings = useSettingsQuery()
   const savesData = settings.data?.reducedData ?? false

@@ -8,13 +8,10 @@ import { VerifiedMark } from '../../ui/verified-mark.tsx'
 
 interface ChannelRowProps {
   creator: Video['creator']
-  /** Stands beside the name. */
   subscribe: ReactNode
-  /** What can be done with the video; on phones a row of its own that scrolls sideways. */
   children: ReactNode
 }
 
-/** Whose video it is, and what can be done with it. */
 export const ChannelRow = ({ creator, subscribe, children }: ChannelRowProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
     <div className="flex min-w-0 items-center gap-6 max-md:w-full max-md:justify-between max-md:gap-4">

@@ -9,7 +9,6 @@ import { releaseTime } from './video-words.ts'
 
 const viewWords = (views: number) => (views === 1 ? '1 view' : `${wholeNumber(views)} views`)
 
-/** Views, day, category and tags, and what the creator says about the video. */
 export const Description = ({ video, onTime }: { video: Video; onTime: (seconds: number) => void }) => (
   <section
     aria-label="About this video"

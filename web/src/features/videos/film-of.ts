@@ -1,7 +1,6 @@
 import type { Video } from '@kinora/contract/videos'
 import { playableHeights } from './processing-words.ts'
 
-/** What a player has to know of a video, wherever it plays. */
 export const filmOf = (video: Video) => ({
   id: video.id,
   src: video.hlsUrl ?? '',

@@ -8,11 +8,11 @@ import { useViewer } from '../accounts/use-viewer.ts'
 import { askAgainMs, ownPace } from './ask-again.ts'
 import { isInWork } from './processing-words.ts'
 
-/** One video, kept up to date while it is being processed: the server tells its owner, all others ask. */
+/** While it is being processed, server events update it for the owner; others poll. */
 export function useLiveVideo(id: number) {
   const viewer = useViewer()
   const isTold = useIsConnected()
-  // Another number at each render would start the wait anew.
+  // A new factor at each render would restart the wait.
   const [pace] = useState(ownPace)
   const isUnsettled = (video: Video | undefined) =>
     video !== undefined && isInWork(video.processing) && !(isTold && viewer?.id === video.creator.id)
@@ -23,7 +23,7 @@ export function useLiveVideo(id: number) {
   })
 }
 
-/** Puts what the server tells about a video into the cache. Stands only while there is something to hear. */
+/** Mount only while events are expected. */
 export function ProcessingEvents({ id }: { id: number }) {
   const client = useQueryClient()
   const { queryKey } = query(videos.find, { params: { id } })
@@ -31,7 +31,7 @@ export function ProcessingEvents({ id }: { id: number }) {
     if (videoId !== id) return
     const known = client.getQueryData(queryKey)
     client.setQueryData(queryKey, (video) => video && { ...video, hlsUrl, processing })
-    // The first rendition and the end bring more than this: size, duration, poster.
+    // The event lacks size, duration and poster.
     const startsToPlay = hlsUrl !== null && !known?.hlsUrl
     if (startsToPlay || !isInWork(processing)) void client.invalidateQueries({ queryKey })
   })

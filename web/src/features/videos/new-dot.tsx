@@ -1,4 +1,4 @@
-/** Marks what came out since somebody looked last; the words beside it say so too. It is never left alone on a line. */
+/** Decorative: the label beside it says so too. The word joiner keeps it on the line of the title. */
 export const NewDot = () => (
   <span aria-hidden="true">
     <span className="mr-2 inline-block size-2 rounded-full bg-accent" />

@@ -8,7 +8,6 @@ import { EmptyState } from '../../ui/states.tsx'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 
-/** Upload for the signed-in, sign-in for the others. */
 export function UploadOrSignIn() {
   const viewer = useViewer()
   return viewer ? (
@@ -22,7 +21,6 @@ export function UploadOrSignIn() {
   )
 }
 
-/** A site, or a category of it, without a video. */
 export const NoVideos = ({ isCategory }: { isCategory: boolean }) =>
   isCategory ? (
     <EmptyState

@@ -3,11 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import { freshMs } from '../../lib/timing.ts'
 
-/** More at once nobody means. */
 const mostAtOnce = 2
 let underWay = 0
 
-/** Asks for a video that somebody is about to open, unless it is there already. */
 export async function prefetchVideo(client: QueryClient, id: number) {
   if (underWay >= mostAtOnce) return
   underWay++

@@ -12,7 +12,7 @@ import { useRetry } from '../uploads/details/use-retry.ts'
 import { progressWords, stageWords } from './processing-words.ts'
 import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 
-/** Says in the player's place why nothing plays. Dark in both themes, as the player is. */
+/** In place of the player, and dark in both themes as the player is. */
 const StagePanel = ({ icon, title, children }: { icon: Icon; title: string; children: ReactNode }) => (
   <div className="grid size-full place-content-center justify-items-center gap-1 bg-stage px-6 text-center text-on-media">
     <Glyph icon={icon} size={28} className="mb-2 text-on-media-muted max-[479px]:hidden" />
@@ -23,11 +23,9 @@ const StagePanel = ({ icon, title, children }: { icon: Icon; title: string; chil
 
 interface ProcessingPanelProps {
   processing: Video['processing']
-  /** What who waits for it can do. */
   action?: ReactNode
 }
 
-/** How far the first playable version is. */
 export const ProcessingPanel = ({ processing, action }: ProcessingPanelProps) => (
   <StagePanel icon={Hourglass} title={stageWords(processing.stage)}>
     <output className="text-on-media-muted tabular-nums">{progressWords(processing)}</output>
@@ -39,10 +37,9 @@ export const ProcessingPanel = ({ processing, action }: ProcessingPanelProps) =>
   </StagePanel>
 )
 
-/** Buttons on the player's place, which is dark in both themes. */
 export const onStageClass = 'bg-media-press text-on-media hover:bg-media-line'
 
-/** Processing failed: why, and for those who may edit a way to try again, for its owner also with another file. */
+/** Only the owner can replace the file. */
 export function FailedPanel({ video }: { video: Video }) {
   const retry = useRetry(video.id)
   const viewer = useViewer()

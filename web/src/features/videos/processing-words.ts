@@ -13,10 +13,9 @@ const words: Record<ProcessingStage, string> = {
 
 export const stageWords = (stage: ProcessingStage) => words[stage]
 
-/** Whether the pipeline still has something to do. */
 export const isInWork = ({ stage }: Pick<Processing, 'stage'>) => stage !== 'done' && stage !== 'failed'
 
-/** The short sides of what plays, also of what plays while it is being made, lowest first. */
+/** Short sides in pixels, ascending; includes growing renditions. */
 export const playableHeights = ({ renditions }: Pick<Processing, 'renditions'>) =>
   renditions
     .filter(({ playable }) => playable)

@@ -9,11 +9,9 @@ const ShareDialog = lazy(() => load().then((file) => ({ default: file.ShareDialo
 
 interface ShareButtonProps {
   video: Video
-  /** Where the player stands. */
   secondsNow: () => number
 }
 
-/** Opens the ways to give a video to others, where the site has to do with them. */
 export function ShareButton({ video, secondsNow }: ShareButtonProps) {
   const [opened, setOpened] = useState<{ now: number } | null>(null)
   if (!useIsSocial()) return null

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { QueryState, type QueryStateProps } from '../../ui/query-state.tsx'
 import { ShelfHead } from './shelf-head.tsx'
 
-/** A titled part of a page with its own data: when it fails, the page stands. */
 export const Shelf = <T,>({
   title,
   isTitleSeen = true,
@@ -13,9 +12,7 @@ export const Shelf = <T,>({
   children,
 }: {
   title: string
-  /** Where a tab says it already it is only for screen readers. */
   isTitleSeen?: boolean
-  /** Stands at the end of its title. */
   action?: ReactNode
   query: QueryStateProps<T>['query']
   failed: string

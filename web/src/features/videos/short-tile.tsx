@@ -8,7 +8,6 @@ import { usePreview } from './use-preview.ts'
 import type { TileSlots } from './video-tile.tsx'
 import { cornerWord } from './video-words.ts'
 
-/** A short: a tall picture with its words on it, which opens the feed of shorts at this one. */
 export function ShortTile({ video, badge, seen, isNew = false, menu }: TileSlots & { video: VideoCard }) {
   const { intent, storyboard } = usePreview(video)
   return (

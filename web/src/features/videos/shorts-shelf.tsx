@@ -8,13 +8,11 @@ import { Shelf } from './shelf.tsx'
 import { ShortTile } from './short-tile.tsx'
 import type { TileSlots } from './video-tile.tsx'
 
-/** Shorts with how much of each the viewer has seen; the list around them is the caller's. */
 export function ShortTiles({
   videos: shown,
   slots,
 }: {
   videos: readonly VideoCard[]
-  /** What stands in a tile beside the short. */
   slots?: (video: VideoCard) => TileSlots
 }) {
   const seenOf = useSeen(shown)
@@ -25,7 +23,7 @@ export function ShortTiles({
   ))
 }
 
-/** Shorts in one row; on narrow screens it scrolls sideways. Nothing at all when there are none. */
+/** Renders nothing when there are none. */
 export const ShortsShelf = ({
   list,
   slots,

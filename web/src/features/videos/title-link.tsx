@@ -10,17 +10,14 @@ import { spokenCard } from './video-words.ts'
 interface TitleLinkProps {
   video: VideoCard
   seen?: Seen | undefined
-  /** The playlist that it is watched in. */
   queue?: QueueSearch
-  /** It came out since this viewer looked last. */
+  /** Released since the viewer's last visit. */
   isNew?: boolean
-  /** It opens in the feed of shorts. */
   inShorts?: boolean
-  /** The title as it is shown, where that is more than its text. */
   children?: ReactNode
 }
 
-/** The title of a card, whose link covers all of the positioned card around it. */
+/** The link covers the positioned card around it. */
 export function TitleLink({
   video,
   seen,

@@ -5,15 +5,12 @@ const intentMs = 400
 
 type Connection = { saveData?: boolean }
 
-/** Nothing moves by itself for those who do not want it, and nothing is loaded ahead where it is counted. */
+/** Respects reduced motion and metered connections. */
 const mayPreview = () =>
   !matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)').matches &&
   !('connection' in navigator && (navigator.connection as Connection).saveData)
 
-/**
- * Whether a card shows what is in its video: once it was pointed at, or reached by keyboard, for a moment. What somebody
- * is to be warned of does not show itself.
- */
+/** Starts after a moment of hover or keyboard focus. Videos with warnings have no preview. */
 export function usePreview({ storyboard, contentWarnings }: VideoCard) {
   const [isWanted, setWanted] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -30,7 +27,7 @@ export function usePreview({ storyboard, contentWarnings }: VideoCard) {
   return {
     storyboard: isWanted ? storyboard : null,
     intent: {
-      // A finger that scrolls past is no intent.
+      // Scrolling by touch is no intent.
       onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && begin(),
       onPointerLeave: end,
       onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && begin(),

@@ -5,18 +5,15 @@ import { TileSkeleton, VideoTile, type TileSlots } from './video-tile.tsx'
 
 interface VideoGridProps<Card extends VideoCard> {
   videos: readonly Card[]
-  /** More of them are on their way. */
   isBusy?: boolean
-  /** How many of them, from the first, belong to the first screen. */
+  /** Cards on the first screen. */
   priorityCount?: number
   hideChannel?: boolean
-  /** What stands in the tile of a video beside it. */
   slots?: (video: Card) => TileSlots
-  /** Its slots know what was seen: nobody is asked. */
+  /** The slots contain the watch progress, so it is not queried. */
   knowsSeen?: boolean
 }
 
-/** Videos as cards, with how much of each the viewer has seen. */
 export const VideoGrid = <Card extends VideoCard>({
   videos,
   isBusy,
@@ -51,7 +48,6 @@ function Tiles<Card extends VideoCard>({
   ))
 }
 
-/** The grid before its videos are there. */
 export const GridSkeleton = ({ count = 12 }: { count?: number }) => (
   <div className={gridClass}>
     {Array.from({ length: count }, (_, index) => (

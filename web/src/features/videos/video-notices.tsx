@@ -41,7 +41,7 @@ function DraftNotice({ id, canPublish }: { id: number; canPublish: boolean }) {
   )
 }
 
-/** Nothing is gained by publishing what failed before anything played. */
+/** Publishing a video that failed before anything played would gain nothing. */
 const isPlayableSoon = ({ hlsUrl, processing }: Video) => hlsUrl !== null || isInWork(processing)
 
 const onlyFew = 'Only you and the staff can see it.'
@@ -62,7 +62,6 @@ const undecided = {
   },
 }
 
-/** Who sees it, where that is not everybody. */
 function AudienceNotice({ video }: { video: Video }) {
   const { id, isPublished, publishAt, visibility, approvalStatus } = video
   if (approvalStatus !== 'approved') {
@@ -85,7 +84,6 @@ function AudienceNotice({ video }: { video: Video }) {
   return <Notice title={fewSee[visibility].title}>{fewSee[visibility].words}</Notice>
 }
 
-/** What its editors should know about a video: who sees it; what plays is not all yet. For others, the latter. */
 export function VideoNotices({ video }: { video: Video }) {
   const { canEdit } = useViewerState(video.id)
   const isGrowing = video.hlsUrl !== null && isInWork(video.processing)

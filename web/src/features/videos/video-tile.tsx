@@ -12,21 +12,18 @@ import { TitleLink } from './title-link.tsx'
 import { usePreview } from './use-preview.ts'
 import { cornerWord, facts, shortFacts } from './video-words.ts'
 
-/** What stands in a tile beside the video itself. Pages compose it, so that no feature needs to know another. */
+/** Composed by pages, so that features do not depend on each other. */
 export interface TileSlots {
-  /** A word on the picture instead of the tile's own. */
+  /** Replaces the default label. */
   badge?: string
-  /** How much of it this viewer has seen. */
   seen?: ThumbProps['seen']
-  /** It came out since this viewer looked last. */
+  /** Released since the viewer's last visit. */
   isNew?: boolean
-  /** A button at the end of the title, such as one that opens a menu. */
   menu?: ReactNode
 }
 
 const titleClass =
   'mt-3 line-clamp-2 min-w-0 flex-1 wrap-anywhere text-14 font-semibold tracking-[-0.006em] max-xs:text-16 max-xs:leading-5.5'
-/** A video in a grid: the picture leads, the words line up with its edge, all of it is one link. */
 export function VideoTile({
   video,
   priority,
@@ -37,9 +34,7 @@ export function VideoTile({
   menu,
 }: TileSlots & {
   video: VideoCard
-  /** Its picture belongs to the first screen. */
   priority?: boolean
-  /** On the channel's own page its name says nothing. */
   hideChannel?: boolean
 }) {
   const { intent, storyboard } = usePreview(video)
@@ -71,12 +66,12 @@ export function VideoTile({
   )
 }
 
-/** Above the link that covers the tile; a title of one line stays one line high. */
+/** Above the link that covers the tile; keeps the height of a one-line title. */
 const TileMenu = ({ children }: { children: ReactNode }) => (
   <div className="relative z-3 mt-1.5 -mr-2 -mb-3 flex-none touch:mt-0">{children}</div>
 )
 
-/** Names have the room first: the numbers take a second line where they do not fit, and below 244 px of card always. */
+/** Names take precedence: the numbers wrap when they do not fit, and always below 244 px. */
 const TileChannel = ({ video }: { video: VideoCard }) => (
   <p className="mt-2 flex min-w-0 gap-2 text-13 text-fg-muted">
     <Avatar name={video.creator.username} src={video.creator.avatar} size={20} />
@@ -92,7 +87,6 @@ const TileChannel = ({ video }: { video: VideoCard }) => (
   </p>
 )
 
-/** Stands where a tile will be, in its size. */
 export const TileSkeleton = () => (
   <div>
     <Skeleton className="aspect-video rounded-md!" />

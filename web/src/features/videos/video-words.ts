@@ -6,7 +6,6 @@ export { facts, releaseTime, shortFacts } from '@kinora/contract/card-words'
 
 const dayMs = 24 * 60 * 60_000
 
-/** What a screen reader says for a card. */
 export const spokenCard = (video: VideoCard) =>
   [
     video.title,
@@ -16,7 +15,6 @@ export const spokenCard = (video: VideoCard) =>
     ...(video.contentWarnings.length > 0 ? ['content warning'] : []),
   ].join(', ')
 
-/** The word in the corner of a card: a draft, one with a warning, or out for less than a day. */
 export function cornerWord(video: VideoCard, now = Date.now()): string | undefined {
   if (!video.isPublished) return video.publishAt ? 'Scheduled' : 'Draft'
   if (video.contentWarnings.length > 0) return 'Warning'

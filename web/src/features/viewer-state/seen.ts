@@ -1,12 +1,11 @@
 import { watchProgressLabel } from '../../lib/format.ts'
 
-/** How much of a video somebody has seen, and what that is called. */
 export interface Seen {
   percent: number
   label: string
 }
 
-/** By where they left it; nothing of what they never watched, or whose length nobody knows. */
+/** Undefined when never watched or of unknown length. */
 export function seenOf(
   positionSeconds: number | null | undefined,
   durationSeconds: number,

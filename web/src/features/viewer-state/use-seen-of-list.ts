@@ -7,7 +7,7 @@ import { useViewer } from '../accounts/use-viewer.ts'
 import { seenOf, type Seen } from './seen.ts'
 import { inParts } from './use-seen.ts'
 
-/** The same as `useSeen` for a list that grows without end and has to stay in one piece. */
+/** For lists of any length that cannot be split into parts. */
 export function useSeenOfList(videos: readonly VideoCard[]): (video: VideoCard) => Seen | undefined {
   const isSignedIn = useViewer() !== null
   const states = useQueries({

@@ -6,17 +6,16 @@ import { positionsFreshMs } from '../../lib/timing.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { seenOf, type Seen } from './seen.ts'
 
-/** A page of most lists: when one grows, only what is new is asked for. */
+/** When a list grows, only the new part is queried. */
 const atOnce = 24
 
-/** A list that grows, in parts that stay: each asks for its own by `useSeen`. */
 export const inParts = <Item>(items: readonly Item[]) =>
   Array.from({ length: Math.ceil(items.length / atOnce) }, (_, at) => ({
     first: at * atOnce,
     part: items.slice(at * atOnce, (at + 1) * atOnce),
   }))
 
-/** How much of these videos the viewer has seen, asked for together; nothing of a visitor. Of at most a hundred. */
+/** One query for at most a hundred videos. Undefined for visitors. */
 export function useSeen(videos: readonly VideoCard[]): (video: VideoCard) => Seen | undefined {
   const isSignedIn = useViewer() !== null
   const videoIds = videos.map(({ id }) => id).join(',')

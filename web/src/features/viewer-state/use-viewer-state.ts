@@ -6,7 +6,7 @@ import { useViewer } from '../accounts/use-viewer.ts'
 
 type State = Omit<ViewerState, 'videoId'>
 
-/** Of a visitor, and as long as nobody knows. */
+/** For visitors, and until it is loaded. */
 const nothing: State = {
   canEdit: false,
   canDelete: false,
@@ -18,14 +18,13 @@ const nothing: State = {
   isAwaited: false,
 }
 
-/** What the viewer has to do with a video; comes with the page. */
 export function useViewerState(id: number): State {
   const isSignedIn = useViewer() !== null
   const state = useQuery({ ...query(viewerState.find, { params: { id } }), enabled: isSignedIn })
   return (isSignedIn && state.data) || nothing
 }
 
-/** How much the viewer wants to hear of a channel, which a list may know already; null without a subscription. */
+/** Null without a subscription. */
 export function useBell(userId: number, known?: Bell) {
   const isSignedIn = useViewer() !== null
   const state = useQuery({

@@ -12,7 +12,6 @@ import { countriesLike, countryCode, countryName } from './countries.ts'
 import { useSetAudience, type Audience } from './use-audience.ts'
 import { cutText } from '@kinora/contract/cut-text'
 
-/** Of what a video warns, and where it may not be seen, for those who may edit it; saved as it is chosen. */
 export const AudienceChoice = ({ videoId }: { videoId: number }) => (
   <section aria-label="Audience" className="border-t border-line pt-5">
     <h3 className="text-14 font-semibold">Audience</h3>
@@ -48,7 +47,6 @@ interface WarningsProps {
 const isUsual = (warning: string) => usualWarnings.some((usual) => usual === warning)
 const cleanWarning = (text: string) => cutText(text.trim(), metadataLimits.warning)
 
-/** Of what a video warns: the usual ones as boxes, others in words. */
 export function Warnings({ warnings, onChange }: WarningsProps) {
   const others = warnings.filter((warning) => !isUsual(warning))
   const isFull = warnings.length >= metadataLimits.warnings
@@ -98,7 +96,6 @@ interface CountriesProps {
   onChange: (codes: string[]) => void
 }
 
-/** Where a video is not shown. */
 export function Countries({ codes, onChange }: CountriesProps) {
   const [typed, setTyped] = useState('')
   const [unknown, setUnknown] = useState<string>()

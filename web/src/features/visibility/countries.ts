@@ -1,4 +1,4 @@
-/** The countries of ISO 3166-1, by their codes of two letters. */
+/** ISO 3166-1 alpha-2 */
 const codes = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD ' +
   'CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF ' +
@@ -11,12 +11,11 @@ const codes = (
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' })
 
-/** What a country is called; one that is not known by its code. */
+/** Unknown codes are returned unchanged. */
 export const countryName = (code: string) => names.of(code) ?? code
 
 const codeByName = new Map(codes.map((code) => [countryName(code).toLowerCase(), code]))
 
-/** The code of a country by its name or its code, whatever their case. */
 export const countryCode = (text: string) => {
   const code = text.trim().toUpperCase()
   return codes.includes(code) ? code : codeByName.get(text.trim().toLowerCase())
@@ -24,7 +23,6 @@ export const countryCode = (text: string) => {
 
 const mostOffered = 8
 
-/** The names that somebody may mean, those that begin so first. */
 export function countriesLike(text: string): string[] {
   const words = text.trim().toLowerCase()
   if (words === '') return []

@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A moment as `<input type="datetime-local">` writes it, by the clock of who looks; nothing for none. */
+/** For `<input type="datetime-local">`, in local time; empty for null. */
 export function toLocalInput(time: string | null): string {
   const at = time ? new Date(time) : null
   if (!at || Number.isNaN(at.getTime())) return ''
@@ -8,13 +8,12 @@ export function toLocalInput(time: string | null): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
-/** The moment that stands in such a field; empty for none. */
 export function fromLocalInput(text: string): string {
   const at = new Date(text)
   return Number.isNaN(at.getTime()) ? '' : at.toISOString()
 }
 
-/** What is offered first: tomorrow, at the next full hour. */
+/** Tomorrow at the next full hour. */
 export function usualTime(now = new Date()): string {
   const at = new Date(now)
   at.setDate(at.getDate() + 1)
@@ -36,7 +35,7 @@ const units = [
   ['s', 1],
 ] as const
 
-/** 2 days 3 h, 3 h 12 min, 4 min 10 s, 12 s: what is left, by the two units that matter. */
+/** 2 days 3 h, 3 h 12 min, 4 min 10 s, 12 s */
 export function leftWords(seconds: number): string {
   const from = units.findIndex(([, size]) => seconds >= size)
   const first = units[from]

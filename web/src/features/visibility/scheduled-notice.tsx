@@ -12,7 +12,6 @@ interface ScheduledNoticeProps {
   publishAt: string
 }
 
-/** When a draft goes public, counted down for those who may change that; it is shown as published when it is. */
 export function ScheduledNotice({ video: { id }, publishAt }: ScheduledNoticeProps) {
   const params = { id }
   const client = useQueryClient()

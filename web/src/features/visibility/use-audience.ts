@@ -6,7 +6,6 @@ import { useToggle } from '../../calls/use-toggle.ts'
 
 export type Audience = Pick<VideoMetadata, 'contentWarnings' | 'restrictedInCountries'>
 
-/** Says of what a video warns and where it may not be seen: shown at once, saved at once. */
 export function useSetAudience(id: number) {
   const client = useQueryClient()
   const params = { id }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Browsers hold no longer timers; who waits longer is asked again then. */
+/** Longest delay of a browser timer. */
 const longestMs = 2 ** 31 - 1
-/** The server does it within moments of its time. */
+/** The server publishes within moments of the time. */
 const askEveryMs = 1000
 
-/** Calls something when a moment has come, and on every second until it is another moment or none. */
+/** Called at the time, then every second until it changes. */
 export function useFromTime(time: string | null | undefined, ask: () => void) {
   const now = useEffectEvent(ask)
   useEffect(() => {
@@ -21,7 +21,6 @@ export function useFromTime(time: string | null | undefined, ask: () => void) {
   }, [time])
 }
 
-/** How many seconds are left until a moment, counted down. */
 export function useSecondsUntil(time: string): number {
   const read = () => Math.max(0, Math.ceil((new Date(time).getTime() - Date.now()) / 1000))
   const [left, setLeft] = useState(read)

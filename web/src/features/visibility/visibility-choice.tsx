@@ -8,13 +8,12 @@ import { choiceWords, type Choice } from './visibility-words.ts'
 interface VisibilityChoiceProps {
   offered: readonly Choice[]
   choice: Choice
-  /** When it is to go public, where that was chosen; empty while no time is. */
+  /** Null without a schedule, empty while no time is picked. */
   publishAt: string | null
   onChange: (choice: Choice, publishAt: string | null) => void
   error?: string | undefined
 }
 
-/** Who sees a video, and from when. */
 export const VisibilityChoice = ({ offered, choice, publishAt, onChange, error }: VisibilityChoiceProps) => (
   <div className="grid gap-3">
     <RadioGroup
@@ -46,7 +45,7 @@ function TimeField({ publishAt, error, onChange }: TimeFieldProps) {
       hint={`By your clock (${timeZone})`}
       error={error ?? complaintOf(publishAt)}
     >
-      {/* Uncontrolled: a browser empties the field while a date is half typed, and what is empty is not written back. */}
+      {/* Uncontrolled: browsers empty the field while a date is half typed, and that must not be written back. */}
       <Input
         type="datetime-local"
         defaultValue={toLocalInput(publishAt)}
@@ -58,7 +57,7 @@ function TimeField({ publishAt, error, onChange }: TimeFieldProps) {
   )
 }
 
-/** What the server would say as well. */
+/** As on the server. */
 function complaintOf(publishAt: string | null) {
   if (!publishAt) return 'Choose a day and an hour'
   return new Date(publishAt) <= new Date() ? 'Choose a time in the future' : undefined

@@ -1,7 +1,6 @@
 import type { Video } from '@kinora/contract/videos'
 
 export const choices = ['draft', 'public', 'unlisted', 'private', 'schedule'] as const
-/** What a creator decides: who sees a video, and from when; a draft waits. */
 export type Choice = (typeof choices)[number]
 
 export const choiceWords: Record<Choice, { label: string; hint: string }> = {
@@ -12,7 +11,6 @@ export const choiceWords: Record<Choice, { label: string; hint: string }> = {
   draft: { label: 'Draft', hint: 'Only you and the staff, until you publish' },
 }
 
-/** What was decided about a video. */
 export const choiceOf = ({
   isPublished,
   publishAt,
@@ -22,7 +20,6 @@ export const choiceOf = ({
   return publishAt ? 'schedule' : 'draft'
 }
 
-/** The change that makes it so. What is scheduled goes public. */
 export function changeTo(choice: Choice, publishAt: string | null) {
   if (choice === 'draft') return { isPublished: false, publishAt: null }
   if (choice === 'schedule') return { isPublished: false, visibility: 'public', publishAt } as const

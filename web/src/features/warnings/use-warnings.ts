@@ -12,7 +12,7 @@ interface Warned {
 
 const none: readonly string[] = []
 
-/** How to find out what this viewer is still to be warned of before a video plays: nothing, once they went on. */
+/** No warnings for the video's owner, and none after continuing. */
 export function useWarningsOf() {
   const marks = useStore(continued)
   const viewerId = useViewer()?.id

@@ -8,13 +8,12 @@ const WarningPanel = lazy(() =>
 
 interface WarnedProps {
   video: Parameters<typeof useWarnings>[0]
-  /** Before what waited comes. */
   onContinue?: () => void
-  /** What plays; it is not there before somebody went on. */
+  /** Not rendered before the viewer continues. */
   children: ReactNode
 }
 
-/** Stands before what plays, while its viewer is to be warned of it. The box around both is positioned. */
+/** Requires a positioned parent. */
 export function Warned({ video, onContinue, children }: WarnedProps) {
   const warnings = useWarnings(video)
   if (warnings.length === 0) return children

@@ -7,10 +7,7 @@ interface WarningPanelProps {
   onContinue: () => void
 }
 
-/**
- * Says in the player's place what somebody should know before they watch, and waits. It fills what stands around it:
- * the stage of a page, a frame, a short.
- */
+/** Fills its positioned parent: the stage of a page, an embed, a short. */
 export const WarningPanel = ({ warnings, onContinue }: WarningPanelProps) => (
   <section
     aria-label="Content warning"
@@ -21,7 +18,7 @@ export const WarningPanel = ({ warnings, onContinue }: WarningPanelProps) => (
       <p className="font-semibold text-balance md:text-16">The creator warns of what is in this video</p>
       <ul aria-label="Warnings" className="flex max-w-140 flex-wrap justify-center gap-x-1.5 md:gap-y-1.5">
         {warnings.map((warning) => (
-          // Chips where there is room, else a line of words: all of them and the button fit above a phone's page.
+          // Chips where there is room, else inline text: list and button have to fit above a phone's page.
           <li
             key={warning}
             className="text-13 wrap-anywhere max-md:not-last:after:content-[','] md:rounded-sm md:bg-media-hover md:px-2 md:py-0.5"

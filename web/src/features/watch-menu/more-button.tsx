@@ -7,13 +7,10 @@ const load = () => import('./more-menu.tsx')
 
 interface MoreButtonProps {
   video: Video
-  /** Where the player stands. */
   secondsNow: () => number
-  /** Opens what is said in it. */
   onTranscript: (() => void) | undefined
 }
 
-/** What else can be done with the video that is watched. */
 export function MoreButton({ video, secondsNow, onTranscript }: MoreButtonProps) {
   const may = useViewerState(video.id)
   const label = may.canEdit || may.canDelete ? 'More: edit, delete' : 'More'

@@ -16,14 +16,12 @@ interface MoreMenuProps {
   may: Pick<ViewerState, 'canEdit' | 'canDelete'>
   secondsNow: () => number
   onTranscript: (() => void) | undefined
-  /** The button that opens it. */
   trigger: ReactNode
 }
 
-/** The menu beside the video that is watched. */
 export function MoreMenu({ video, may, secondsNow, onTranscript, trigger }: MoreMenuProps) {
   const isAsked = useRef(false)
-  // Asked for when the menu has gone: the transcript takes the focus, which the menu would give back to its button.
+  // Opened after the menu has closed: the transcript takes the focus, which the menu would return to its button.
   const handOver = (event: Event) => {
     if (!isAsked.current) return
     isAsked.current = false

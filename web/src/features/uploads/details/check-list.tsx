@@ -13,11 +13,10 @@ import type { QueuedFile } from '../sending/queued-file.ts'
 interface CheckListProps {
   file: QueuedFile
   video: Video | undefined
-  /** The video was made and is not there any more. */
+  /** The video was deleted since. */
   isGone: boolean
 }
 
-/** What has happened to a file and what is still to come, one line each. */
 export function CheckList({ file, video, isGone }: CheckListProps) {
   const processing = video?.processing
   const secondsLeft = processing?.secondsLeft ?? null
@@ -40,7 +39,7 @@ export function CheckList({ file, video, isGone }: CheckListProps) {
   )
 }
 
-/** Announced when it comes. */
+/** An `output`, so that screen readers announce it. */
 const ReadyMark = ({ isReady }: { isReady: boolean }) => (
   <output className="block">
     {isReady && (

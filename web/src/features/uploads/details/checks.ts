@@ -2,16 +2,13 @@ import type { Processing, Video } from '@kinora/contract/videos'
 import { bytes } from '../../../lib/format.ts'
 import { percentOf, type QueuedFile } from '../sending/queued-file.ts'
 
-/** One thing that happens to a file. */
 export interface CheckLine {
   label: string
   state: 'done' | 'running' | 'waiting' | 'failed'
   note: string
-  /** Shown as a bar while it runs. */
   percent?: number
 }
 
-/** From the upload to the last rendition and the pictures, in order. */
 export function checksOf(file: QueuedFile, video: Video | undefined): CheckLine[] {
   return [
     uploadedLine(file),
@@ -37,7 +34,7 @@ function uploadedLine(file: QueuedFile): CheckLine {
   }
 }
 
-/** A failure before there was anything to encode lies in the file. */
+/** Failures before the first rendition are caused by the file. */
 function readableLine(video: Video | undefined): CheckLine {
   const label = 'Readable'
   if (!video) return { label, state: 'waiting', note: 'Waiting' }
@@ -61,7 +58,7 @@ function renditionLines(processing: Processing | undefined): CheckLine[] {
   })
 }
 
-/** Made when all renditions are there; a picture that never moves has no storyboard. */
+/** Made after all renditions; a still video has no storyboard. */
 function pictureLines(video: Video | undefined): CheckLine[] {
   if (!video || video.processing.renditions.length === 0) return []
   const { stage } = video.processing
@@ -76,7 +73,7 @@ function pictureLines(video: Video | undefined): CheckLine[] {
 
 const codecNames = { av1: 'AV1', vp9: 'VP9' }
 
-/** The video is done before; this is worth knowing for people who look after the last of it. */
+/** Encoded after the video is done. */
 function secondCodecLines({ secondCodec }: Partial<Processing> = {}): CheckLine[] {
   if (!secondCodec) return []
   const { name, percent, done } = secondCodec

@@ -23,7 +23,6 @@ interface DecisionButtonsProps extends DecisionProps {
   next: RefObject<HTMLElement | null>
 }
 
-/** Under the title: what is kept, and what happens next. */
 export function DecisionStatus({ file, video }: DecisionProps) {
   const isOnItsWay = file.saving === 'now' || (video && !video.isPublished && isUnsaved(file))
   return (
@@ -63,10 +62,7 @@ function publishedText({ processing }: Video): string {
     : 'Published: live as soon as it is playable'
 }
 
-/**
- * Whether it is published now, as soon as it is complete, or stays a draft. A button that goes with what it did gives the focus
- * to `next`, and not to the opposite that comes to its place.
- */
+/** A button that disappears after its action passes the focus to `next`, not to the opposite button in its place. */
 export function DecisionButtons({ file, video, form, next }: DecisionButtonsProps) {
   const hasFocus = useRef(false)
   useLayoutEffect(() => {
@@ -149,7 +145,6 @@ function Published({ file, form }: ButtonsProps) {
   )
 }
 
-/** What was asked for by hand is said, and shows in the lists. */
 const useChange = ({ videoId }: QueuedFile, change: () => Promise<void>) =>
   useSend(change, {
     refreshes: videoLists,

@@ -13,17 +13,16 @@ import { chapterCheck } from '../../chapters/chapter-words.ts'
 import { SuggestedTags } from '../../tags/suggested-tags.tsx'
 import type { Draft } from '../sending/queued-file.ts'
 
-/** What these fields are about; the form around them may have more. */
 export type Details = Omit<Draft, 'isShort' | 'visibility' | 'publishAt'>
 type DetailsForm = UseFormReturn<Details>
 
 interface DetailsFieldsProps {
   thumbnail: ReactNode
-  /** 0 while it is not known. */
+  /** 0 until it is known. */
   durationSeconds: number
 }
 
-/** Title, description, picture, tags and category of a video, in the form that `FormProvider` gives. */
+/** Requires a `FormProvider`. */
 export function DetailsFields({ thumbnail, durationSeconds }: DetailsFieldsProps) {
   const form = useFormContext<Details>()
   const { errors } = useFormState({ control: form.control })

@@ -9,7 +9,7 @@ import { changeDraft } from '../sending/save.ts'
 
 const Checked = NewVideo.pick({ title: true, description: true, category: true, tags: true })
 
-/** The form of a file's details; what is typed is kept in the queue and in this browser at once. */
+/** Changes are stored in the queue and in this browser at once. */
 export function useDetailsForm({ fileId, draft }: QueuedFile) {
   const { title, description, category, tags } = draft
   const form = useForm<Details>({

@@ -24,14 +24,13 @@ import { useCreatedVideo } from './use-created-video.ts'
 import { VideoLink } from './video-link.tsx'
 import { VisibilityCard } from './visibility-card.tsx'
 
-/** What the creator says about one file, how far it is, and the decision to publish it. */
 export function DetailsPanel({ fileId }: { fileId: string }) {
   const file = useStore(uploader.files).find((each) => each.fileId === fileId)
-  // What was written elsewhere takes the place of the whole form.
+  // Remounts the form when the server's version replaces the draft.
   return file && <DetailsOf key={file.revision} file={file} />
 }
 
-/** The video of a file, also when it publishes itself meanwhile. */
+/** Refetches when a scheduled video is due. */
 function useVideoOf({ fileId, videoId }: QueuedFile) {
   const video = useCreatedVideo(videoId)
   useFromTime(video.data?.publishAt, () => void video.refetch())

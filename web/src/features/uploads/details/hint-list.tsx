@@ -8,7 +8,6 @@ import { duration } from '../../../lib/format.ts'
 import { toVideo } from '../../../paths.ts'
 import { Glyph } from '../../../ui/glyph.tsx'
 
-/** What was noticed about picture and sound, with links to where it is. Nothing stands here when all is well. */
 export function HintList({ video }: { video: Video }) {
   const isReady = video.processing.stage === 'done'
   const { data: noticed } = useQuery({

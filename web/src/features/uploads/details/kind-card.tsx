@@ -3,7 +3,6 @@ import { uploader } from '../sending/browser-uploader.ts'
 import type { QueuedFile } from '../sending/queued-file.ts'
 import { changeDraft } from '../sending/save.ts'
 
-/** Whether it is a short: proposed by its shape, decided by its creator. */
 export const KindCard = ({ file }: { file: QueuedFile }) => (
   <div className="rounded-lg border border-line bg-canvas p-4">
     <Switch

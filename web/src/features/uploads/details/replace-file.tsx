@@ -9,7 +9,7 @@ import type { Icon } from '../../../ui/glyph.tsx'
 import { acceptedTypes } from '../sending/accepted-files.ts'
 import { sendReplacement } from '../sending/send-replacement.ts'
 
-/** Closing the tab would stop what is on its way: the browser asks first. */
+/** Closing the tab would abort the upload. */
 function useAskToStay(isSending: boolean) {
   useEffect(() => {
     if (!isSending) return
@@ -46,17 +46,16 @@ function useReplace(videoId: number) {
 
 interface ReplaceFileProps {
   video: Pick<Video, 'id'>
-  /** The button as it looks where it stands; pressing it opens the file chooser. */
+  /** Renders the button; `choose` opens the file chooser. */
   children: (button: { icon: Icon; label: string; isBusy: boolean; choose: () => void }) => ReactNode
 }
 
-/** Lets the owner of a video put another file in its place. */
 export function ReplaceFile({ video, children }: ReplaceFileProps) {
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const { percent, replace } = useReplace(video.id)
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    target.value = '' // the same file may be chosen again
+    target.value = '' // so that the same file can be chosen again
     if (file) replace.mutate(file)
   }
   return (

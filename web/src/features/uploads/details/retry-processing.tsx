@@ -6,7 +6,6 @@ import { Glyph } from '../../../ui/glyph.tsx'
 import { ReplaceFile } from './replace-file.tsx'
 import { useRetry } from './use-retry.ts'
 
-/** Why processing failed, and another try, with this file or another. */
 export function RetryProcessing({ video }: { video: Video }) {
   const retry = useRetry(video.id)
   return (

@@ -8,7 +8,7 @@ import { uploader } from '../sending/browser-uploader.ts'
 import { askAgainMs } from './ask-about-created.ts'
 import { videoLists } from '../../video-lists/video-lists.ts'
 
-/** A video that was made here: the server says what happens to it, and is asked while it cannot. */
+/** Updated by server events; polled more often while those are disconnected. */
 export function useCreatedVideo(videoId: number | null) {
   const isTold = useIsConnected()
   return useQuery({
@@ -18,7 +18,7 @@ export function useCreatedVideo(videoId: number | null) {
   })
 }
 
-/** Shows what was saved, and what the server says about the way of videos through the pipeline. */
+/** Writes saved videos and processing events into the query cache. */
 export function useVideoNews() {
   const client = useQueryClient()
   useEffect(() => {

@@ -4,7 +4,6 @@ import { videos } from '@kinora/contract/videos'
 import { query, send } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
 
-/** Processes a failed video again. */
 export function useRetry(videoId: number) {
   const params = { id: videoId }
   return useSend(() => send(processing.retry, { params }), {

@@ -11,7 +11,6 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'
 import { toast } from '../../../ui/toast.ts'
 
-/** The address of a video with its picture, to look at and to pass on. */
 export function VideoLink({ video }: { video: Video }) {
   const address = `${location.origin}/video/${video.id}`
   const copy = async () => {

@@ -8,7 +8,7 @@ import { changeDraft } from '../sending/save.ts'
 const ofDrafts = choices.filter((choice) => choice !== 'draft')
 const ofPublished = ofDrafts.filter((choice) => choice !== 'schedule')
 
-/** Who will see a video, and from when; what is chosen counts when it is published. */
+/** The choice applies when the video is published. */
 export function VisibilityCard({ file, video }: { file: QueuedFile; video: Video | undefined }) {
   const { visibility, publishAt } = file.draft
   const isPublished = video?.isPublished === true

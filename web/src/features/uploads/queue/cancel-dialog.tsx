@@ -15,7 +15,7 @@ interface CancelProps {
   onClose: () => void
 }
 
-/** Asks before an upload is given up. One that becomes complete meanwhile is a video by then. */
+/** An upload that completes while the dialog is open has become a video. */
 export const CancelDialog = (props: CancelProps) =>
   props.file.state === 'uploaded' ? <CompleteDialog {...props} /> : <StopDialog {...props} />
 
@@ -24,7 +24,7 @@ function StopDialog({ file, onClose }: CancelProps) {
   const stop = async () => {
     setIsBusy(true)
     try {
-      // What was faster stays, and the question is another one.
+      // False when the last chunk was faster: the other dialog is shown.
       if (await removeFile(uploader, file.fileId)) onClose()
     } catch (error) {
       onClose()

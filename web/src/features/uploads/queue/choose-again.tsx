@@ -4,7 +4,7 @@ import { uploader } from '../sending/browser-uploader.ts'
 import { Complaint } from '../../../ui/complaint.tsx'
 import { percentOf, type QueuedFile } from '../sending/queued-file.ts'
 
-/** After a reload the page has no longer the file itself: it is asked for, and recognised. */
+/** After a reload the page no longer has the file: the user chooses it again, and its fingerprint is compared. */
 export function ChooseAgain({ file }: { file: QueuedFile }) {
   const id = useId()
   if (!file.fingerprint) {

@@ -7,7 +7,7 @@ import { acceptedTypes, limitsText } from '../sending/accepted-files.ts'
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
-/** Takes files dropped anywhere on the page; a file dropped beside the target would otherwise replace the page. */
+/** A file dropped beside the target would otherwise replace the page. */
 function usePageDrop(onFiles: (files: File[]) => void) {
   const [depth, setDepth] = useState(0)
   const take = useEffectEvent(onFiles)
@@ -23,7 +23,7 @@ function usePageDrop(onFiles: (files: File[]) => void) {
         },
         { signal: leaving.signal },
       )
-    // Enter and leave fire for every element on the way; the page is left when as many were left as entered.
+    // Both fire for every element on the way; depth 0 means that the pointer has left the page.
     on('dragenter', () => setDepth((before) => before + 1))
     on('dragleave', () => setDepth((before) => Math.max(0, before - 1)))
     on('dragover', () => {})
@@ -39,17 +39,16 @@ function usePageDrop(onFiles: (files: File[]) => void) {
 interface FileDropProps {
   onFiles: (files: File[]) => void
   limits: UploadLimits | undefined
-  /** Nothing is in the queue yet: the place to drop has the page for itself. */
+  /** The queue is empty: the drop zone fills the page. */
   isAlone: boolean
 }
 
-/** Where videos are chosen, and where the page says that they may be dropped anywhere. */
 export function FileDrop({ onFiles, limits, isAlone }: FileDropProps) {
   const id = useId()
   const isOver = usePageDrop(onFiles)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])])
-    event.target.value = '' // the same file may be chosen again after it was removed
+    event.target.value = '' // so that the same file can be chosen again
   }
   return (
     <div className="relative grid">

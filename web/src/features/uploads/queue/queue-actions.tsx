@@ -23,7 +23,6 @@ interface Action {
   act: () => void
 }
 
-/** The one thing that a file in this state can do, beside going away. */
 function mainAction({ fileId, state }: QueuedFile, canMoveUp: boolean): Action | null {
   switch (state) {
     case 'waiting':
@@ -39,11 +38,10 @@ function mainAction({ fileId, state }: QueuedFile, canMoveUp: boolean): Action |
   }
 }
 
-/** Removing a row that costs nothing needs no question. */
+/** Removing these loses nothing, so it needs no confirmation. */
 const isHarmless = ({ state, videoId, received }: QueuedFile) =>
   state === 'refused' || videoId !== null || received.length === 0
 
-/** The buttons of a row of the queue. */
 export function QueueActions({ file, canMoveUp, onCancel }: QueueActionsProps) {
   const main = mainAction(file, canMoveUp)
   const isOver = file.state === 'refused' || file.state === 'known' || file.videoId !== null

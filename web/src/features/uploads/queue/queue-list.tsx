@@ -14,7 +14,6 @@ interface QueueListProps {
   onShow: (fileId: string) => void
 }
 
-/** The files of this page, in the order in which they travel. */
 export function QueueList({ files, shownId, onShow }: QueueListProps) {
   const [cancelled, setCancelled] = useState<QueuedFile | null>(null)
   const firstWaiting = files.find(({ state }) => state === 'waiting')

@@ -11,7 +11,7 @@ import { QueueStatus } from './queue-status.tsx'
 import { isUnsaved, type QueuedFile } from '../sending/queued-file.ts'
 import { useCreatedVideo } from '../details/use-created-video.ts'
 
-/** Where files are chosen, when none is left. */
+/** Targets of the focus after the row is removed. */
 const heirs = { inRow: '[data-removes]', around: 'section', otherwise: 'input[type=file]' }
 
 interface QueueRowProps {
@@ -19,16 +19,14 @@ interface QueueRowProps {
   isShown: boolean
   canMoveUp: boolean
   onShow: () => void
-  /** Asks before an upload is given up. */
   onCancel: () => void
 }
 
-/** One file of the queue: what it is, how far it is, and what can be done with it. */
 export function QueueRow({ file, isShown, canMoveUp, onShow, onCancel }: QueueRowProps) {
   const video = useCreatedVideo(file.videoId).data
   const isDone = video?.processing.stage === 'done' && video.isPublished && !isUnsaved(file)
   useEffect(() => {
-    // Done with: it need not stand here again after a reload.
+    // Finished: not restored after a reload.
     if (isDone) uploader.services.memory.forget(file.fileId)
   }, [isDone, file.fileId])
   const row = useFocusHandedOn(heirs)

@@ -16,7 +16,6 @@ import { Complaint } from '../../../ui/complaint.tsx'
 import { amountText, processingText, timeLeftText, uploadedText, waitingText } from './queue-words.ts'
 import { percentOf, type QueuedFile } from '../sending/queued-file.ts'
 
-/** Under the name of a file: how far it is. */
 export function QueueStatus({ file, video }: { file: QueuedFile; video: Video | undefined }) {
   return <div className="mt-0.5 grid min-h-5.5 text-13 tabular-nums">{statusOf(file, video)}</div>
 }
@@ -67,7 +66,6 @@ const Uploaded = ({ file }: { file: QueuedFile }) => (
   <span className="text-fg-muted">{uploadedText(file)}</span>
 )
 
-/** Sent before: its video, and the choice to send it all the same. */
 function KnownFile({ file }: { file: QueuedFile }) {
   if (!file.sameAs) return null
   return (
@@ -123,7 +121,6 @@ const looks: Record<Cell, string> = {
 }
 const perRow = 32
 
-/** Which chunks of a file have arrived, which travel and which are still to come. */
 function ChunkCells({ file }: { file: QueuedFile }) {
   const cells = chunkMap(file)
   return (
@@ -140,7 +137,7 @@ function ChunkCells({ file }: { file: QueuedFile }) {
         style={{ gridTemplateColumns: `repeat(${Math.min(perRow, cells.length)}, 1fr)` }}
       >
         {cells.map((cell, index) => (
-          // A cell is its place in the file.
+          // The index is the cell's position in the file.
           // oxlint-disable-next-line react/no-array-index-key
           <span key={index} className={classes('h-1.25 rounded-[1.5px]', looks[cell])} />
         ))}

@@ -25,7 +25,7 @@ export function timeLeftText({ sizeBytes, samples }: QueuedFile): string {
 export const waitingText = ({ sizeBytes, isProposedShort }: QueuedFile) =>
   joined('Waiting', sizeBytes !== null && bytes(sizeBytes), isProposedShort && 'proposed as a short')
 
-/** A file that is whole on the server while its draft is not here yet. */
+/** Complete on the server, while its draft is being created. */
 export const uploadedText = ({ sizeBytes }: QueuedFile) =>
   joined('Uploaded', sizeBytes !== null && bytes(sizeBytes), 'the draft is being made')
 
@@ -39,7 +39,7 @@ const stageTexts: Record<Processing['stage'], string> = {
   failed: 'Failed',
 }
 
-/** 720p 43 %, or the stage while no rendition is on its way. */
+/** 720p 43 %, or the stage while no rendition is being encoded */
 export function processingText({ stage, renditions }: Processing): string {
   const current = renditions.find(({ done, percent }) => !done && percent > 0)
   return stage === 'encoding' && current ? `${current.height}p ${current.percent} %` : stageTexts[stage]

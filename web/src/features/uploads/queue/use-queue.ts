@@ -8,7 +8,6 @@ import { uploader } from '../sending/browser-uploader.ts'
 import { replacementIds } from '../sending/send-replacement.ts'
 import { restore } from '../sending/restore.ts'
 
-/** What this tab is sending, and what earlier pages left unfinished. */
 export function useQueue() {
   const viewer = useViewer()
   const unfinished = useQuery({ ...query(uploads.listUnfinished, {}), enabled: viewer !== null })
@@ -24,5 +23,4 @@ export function useQueue() {
   return { files: useStore(uploader.files), unfinished }
 }
 
-/** What may be sent here; unknown until the server has said so. */
 export const useLimits = () => useQuery(query(uploads.limits, {})).data

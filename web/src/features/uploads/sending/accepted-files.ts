@@ -27,12 +27,12 @@ const endings = [
   'aac',
 ]
 
-/** For the file chooser. Browsers do not know all types by their names, so the endings are listed too. */
+/** Browsers do not know the type of every format, so extensions are listed too. */
 export const acceptedTypes = ['video/*', 'audio/*', ...endings.map((ending) => `.${ending}`)].join(',')
 
 const formats = 'Choose MP4, MOV, MKV, WebM or AVI.'
 
-/** Why a file is not sent, with what would be accepted; undefined when it may be. The server judges by content later. */
+/** Undefined when the file is accepted. The server checks the content later. */
 export function refusalOf(
   file: { name: string; type: string; size: number },
   limits: UploadLimits | undefined,

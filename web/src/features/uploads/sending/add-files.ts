@@ -8,10 +8,7 @@ import { pump } from './transfer.ts'
 import { changeDraft } from './save.ts'
 import { fileOf, patch, remember, type Uploader } from './uploader.ts'
 
-/**
- * Puts chosen files into the queue; a file that an earlier page began goes on where it was. `onFirst` hears of the first
- * about which something can be said.
- */
+/** Resumes files of unfinished uploads. `onFirst` receives the first file with details to edit. */
 export async function addFiles(
   uploader: Uploader,
   chosen: readonly File[],
@@ -26,7 +23,7 @@ export async function addFiles(
   }
 }
 
-/** Answers which file of the queue it is, where its details can be written. */
+/** Returns the id of the queued file whose details can be edited. */
 async function addFile(uploader: Uploader, file: File, refusal: string | undefined) {
   const fileId = uploader.services.newFileId()
   const { name, size: sizeBytes } = file
@@ -52,13 +49,13 @@ async function addFile(uploader: Uploader, file: File, refusal: string | undefin
   return fileId
 }
 
-/** Without an answer the file is sent: a question that cannot be asked keeps nobody waiting. */
+/** Without an answer the file is sent: the check must not block the upload. */
 async function findSame({ services }: Uploader, { sizeBytes, headHash }: Fingerprint) {
   if (headHash === null) return null
   return services.findSame({ sizeBytes, headHash }).catch(() => null)
 }
 
-/** Without an answer it is called after its file: what the server's draft says is not lost by that, only typed over. */
+/** Falls back to the file name when the defaults cannot be loaded. */
 const beginDraft = ({ services }: Uploader, fileName: string) =>
   services.findDefaults().then(
     (defaults) => begunDraft(fileName, defaults),
@@ -71,7 +68,6 @@ function begin(uploader: Uploader, fileId: string, file: File) {
   void proposeShort(uploader, fileId, file)
 }
 
-/** Sends a file although it has become a video before. */
 export function sendAnyway(uploader: Uploader, fileId: string) {
   const file = uploader.blobs.get(fileId)
   if (!file || fileOf(uploader, fileId)?.state !== 'known') return
@@ -87,7 +83,7 @@ async function proposeShort(uploader: Uploader, fileId: string, file: File) {
   changeDraft(uploader, fileId, { isShort: true })
 }
 
-/** Goes on with an upload of an earlier page when the same file was chosen; says so when it is another one. */
+/** Shows a message when another file was chosen. */
 export async function resumeWithFile(uploader: Uploader, fileId: string, file: File) {
   const queued = fileOf(uploader, fileId)
   if (queued?.state !== 'lost') return

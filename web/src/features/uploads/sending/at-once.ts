@@ -1,4 +1,4 @@
-/** Lets at most so many of these run at once; the others wait their turn, in order. */
+/** Limits concurrency; further calls wait in order. */
 export function atMost(limit: number) {
   const waiting: (() => void)[] = []
   let running = 0

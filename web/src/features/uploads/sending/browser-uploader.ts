@@ -11,7 +11,7 @@ import { pauseAll, resumeFailed } from './transfer.ts'
 import { createUploader, type UploadServices } from './uploader.ts'
 import { readShape } from './video-shape.ts'
 
-/** Browsers open six connections to a server; one is the event stream's, one stays free for the rest of the page. */
+/** Browsers open six connections per server: one is the event stream, and one stays free for the rest of the page. */
 const takeTurn = atMost(4)
 
 const services: UploadServices = {
@@ -35,7 +35,8 @@ const services: UploadServices = {
   findVideo: (id, signal) => send(videos.find, { params: { id } }, { signal }),
   createVideo: (body, signal) => send(videos.create, { body }, { signal }),
   saveVideo: async ({ videoId, draft, saved, ...decided }, signal) => {
-    // Who has pressed a button is asked to sign in where the session has ended; who types is not.
+    const { tags, ...details } = draft
+    // A button may prompt for sign-in when the session has ended; autosave must not.
     const quiet = Object.keys(decided).length > 0 ? {} : { signal }
     const { tags, ...details } = draft
     const hasOtherTags = tags.join(',') !== saved?.tags.join(',')
@@ -54,12 +55,11 @@ function ignoreAbsent(error: unknown) {
   throw error
 }
 
-/** The uploads of this tab. */
 export const uploader = createUploader(services)
 
 storedToken.subscribe(() => (storedToken.get() === null ? void pauseAll(uploader) : resumeFailed(uploader)))
 
-/** Closing the tab stops what is on its way: the browser asks first. */
+/** Closing the tab would abort transfers. */
 window.addEventListener('beforeunload', (event) => {
   const isBusy = uploader.files.get().some(({ state, saving }) => state === 'sending' || saving === 'now')
   if (isBusy) event.preventDefault()

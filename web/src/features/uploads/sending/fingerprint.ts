@@ -1,7 +1,6 @@
 import { fingerprintBytes } from '@kinora/contract/upload-rules'
 import type { Fingerprint } from './queued-file.ts'
 
-/** Reads the beginning of a file, so that the same file is known again after a reload. */
 export async function fingerprintOf(file: File): Promise<Fingerprint> {
   return {
     name: file.name,
@@ -11,7 +10,7 @@ export async function fingerprintOf(file: File): Promise<Fingerprint> {
   }
 }
 
-/** A file that cannot be read now fails when it is sent, with a sentence; here it only has no hash. */
+/** An unreadable file has no hash here; sending it fails later, with a message. */
 export const readFingerprint = (file: File): Promise<Fingerprint> =>
   fingerprintOf(file).catch(() => ({
     name: file.name,
@@ -20,14 +19,14 @@ export const readFingerprint = (file: File): Promise<Fingerprint> =>
     headHash: null,
   }))
 
-/** Hashing needs a secure page; elsewhere name, size and date have to do. */
+/** SubtleCrypto needs a secure context; elsewhere name, size and date are compared. */
 async function hashOf(blob: Blob): Promise<string | null> {
   if (!globalThis.crypto.subtle) return null
   const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer())
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Whether two files are the same. Phones give a file a new date each time, so the date counts only without a hash. */
+/** Phones change the date each time, so it counts only without a hash. */
 export function isSameFile(a: Fingerprint, b: Fingerprint): boolean {
   if (a.name !== b.name || a.sizeBytes !== b.sizeBytes) return false
   if (a.headHash !== null && b.headHash !== null) return a.headHash === b.headHash

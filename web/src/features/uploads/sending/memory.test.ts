@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { memoryIn, type Remembered } from './memory.ts'
 import { emptyDraft } from './queued-file.ts'
 
-/** Local storage as far as the memory needs it; `room` is how many characters fit. */
+/** Local storage with a capacity of `room` characters. */
 function fakeStorage(room = Infinity) {
   const texts = new Map<string, string>()
   return {

@@ -1,6 +1,5 @@
 import type { Draft, Fingerprint, QueuedFile } from './queued-file.ts'
 
-/** What this browser keeps of a file, so that a reload loses neither its upload nor what was typed. */
 export interface Remembered {
   viewerId: number
   fileId: string
@@ -27,7 +26,7 @@ export interface Memory {
 const prefix = 'kinora_upload_'
 const lifeMs = 24 * 60 * 60_000
 
-/** Keeps each file under a key of its own, so that several tabs do not overwrite each other. */
+/** One key per file, so that tabs do not overwrite each other. */
 export function memoryIn(storage: Storage, now: () => number): Memory {
   const keys = () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   const list = () =>
@@ -43,7 +42,7 @@ export function memoryIn(storage: Storage, now: () => number): Memory {
   }
 }
 
-/** A full or forbidden storage costs the comfort of resuming after a reload, never the upload. */
+/** A full or forbidden storage only prevents resuming after a reload. */
 function keep(storage: Storage, file: Remembered) {
   try {
     storage.setItem(prefix + file.fileId, JSON.stringify(file))
@@ -56,6 +55,6 @@ function parse(text: string | null): Remembered | null {
   try {
     return text === null ? null : (JSON.parse(text) as Remembered)
   } catch {
-    return null // not ours
+    return null // foreign data
   }
 }

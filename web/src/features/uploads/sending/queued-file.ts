@@ -5,9 +5,8 @@ import { videoLimits, type Video } from '@kinora/contract/videos'
 import type { Sample } from './speed.ts'
 
 /**
- * Where a file is:
- * `refused` is never sent; `known` has become a video before and waits to hear whether it shall once more; `lost` needs
- * the same file chosen again after a reload; `uploaded` is whole on the server.
+ * `refused` is never sent; `known` was uploaded before and waits for confirmation; `lost` needs the file chosen again
+ * after a reload; `uploaded` is complete on the server.
  */
 export type FileState =
   | 'refused'
@@ -19,7 +18,6 @@ export type FileState =
   | 'failed'
   | 'uploaded'
 
-/** What the creator says about a file. */
 export interface Draft {
   title: string
   description: string
@@ -27,11 +25,10 @@ export interface Draft {
   tags: string[]
   isShort: boolean
   visibility: Video['visibility']
-  /** When it is to go public, where that was chosen; empty while no time is. It counts when Schedule is pressed. */
+  /** Null without a schedule, empty while no time is picked. Applied when Schedule is pressed. */
   publishAt: string | null
 }
 
-/** What makes a file the same file when it is chosen again. */
 export interface Fingerprint {
   name: string
   sizeBytes: number
@@ -40,7 +37,6 @@ export interface Fingerprint {
   headHash: string | null
 }
 
-/** One file on the upload page, from being chosen until its video is done. */
 export interface QueuedFile {
   fileId: string
   name: string
@@ -53,23 +49,22 @@ export interface QueuedFile {
   received: readonly number[]
   inFlight: readonly number[]
   samples: readonly Sample[]
-  /** Why it was refused or failed, or what it waits for while sending. */
+  /** Reason of a refusal, a failure or a stall. */
   message: string | null
   fingerprint: Fingerprint | null
-  /** The video that was made of the same file. */
+  /** An earlier video of the same file. */
   sameAs: { id: number; title: string } | null
   isProposedShort: boolean
   draft: Draft
-  /** What the server has of it; null while that is not known. */
+  /** State on the server; null until it is known. */
   saved: Draft | null
   saving: 'no' | 'now' | 'failed'
-  /** Why it is not saved. */
   savingMessage: string | null
-  /** Counts how often what was written elsewhere took the place of the draft. */
+  /** Incremented when the server's version replaces the draft. */
   revision: number
-  /** Publish or Schedule was pressed: it is done as soon as the file is complete. */
+  /** Applied once the upload is complete. */
   decision: 'publish' | null
-  /** What is typed about a published video is saved when its creator says so, not before. */
+  /** Published videos are saved explicitly, never by autosave. */
   isPublished: boolean
   videoId: number | null
 }
@@ -84,7 +79,6 @@ export const emptyDraft = (fileName: string): Draft => ({
   publishAt: null,
 })
 
-/** What is said about a file before anybody types: what its creator chose for new videos. */
 export const begunDraft = (
   fileName: string,
   { title, description, category, tags, visibility }: UploadDefaults,
@@ -97,7 +91,7 @@ export const begunDraft = (
   visibility,
 })
 
-/** Whether two drafts say the same, as far as it is saved by itself. */
+/** Compares the fields that autosave covers. */
 export const isSameDraft = (a: Draft, b: Draft) =>
   a.title.trim() === b.title.trim() &&
   a.description === b.description &&
@@ -106,12 +100,10 @@ export const isSameDraft = (a: Draft, b: Draft) =>
   a.visibility === b.visibility &&
   a.tags.join(',') === b.tags.join(',')
 
-/** Whether something was typed that the server does not have yet. */
 export const isUnsaved = ({ draft, saved }: QueuedFile) => saved === null || !isSameDraft(draft, saved)
 
 type Known = Pick<QueuedFile, 'fileId' | 'name' | 'sizeBytes' | 'totalChunks' | 'state'>
 
-/** A file of which nothing more is known yet. */
 export const newQueuedFile = (known: Known, more: Partial<QueuedFile> = {}): QueuedFile => ({
   addedAtMs: 0,
   chunkSize: chunkBytes,

@@ -3,7 +3,7 @@ import { emptyDraft, isSameDraft, isUnsaved, newQueuedFile, type QueuedFile } fr
 import { begunVideo, draftOf, findDraft, saveSoon } from './save.ts'
 import { fileOf, patch, remember, type Uploader } from './uploader.ts'
 
-/** Shows what an earlier page left unfinished: the server knows which chunks it has, this browser which files. */
+/** Merges unfinished uploads of the server with the files stored in this browser. */
 export function restore(uploader: Uploader, viewerId: number, unfinished: readonly Upload[]) {
   if (uploader.viewerId === viewerId) return
   for (const { stop } of uploader.sending.values()) stop.abort()
@@ -23,7 +23,7 @@ export function restore(uploader: Uploader, viewerId: number, unfinished: readon
     } as const
     const received = upload?.receivedChunks ?? []
     const chunkSize = upload?.chunkSize ?? kept.chunkSize
-    // Kept by a program that knew less of it.
+    // Stored by an older version with fewer fields.
     const whole = <D extends QueuedFile['saved']>(draft: D) => draft && { ...emptyDraft(kept.name), ...draft }
     const words = { draft: whole(kept.draft), saved: whole(kept.saved) }
     return { file: newQueuedFile({ ...kept, ...place }, { ...kept, ...words, chunkSize, received }), upload }
@@ -39,7 +39,6 @@ export function restore(uploader: Uploader, viewerId: number, unfinished: readon
   for (const { file, upload } of all) void catchUp(uploader, file, upload)
 }
 
-/** Goes on with a file that arrived while nobody looked, and with what was typed about it. */
 async function catchUp(uploader: Uploader, file: QueuedFile, upload: Upload | undefined) {
   const { signal } = new AbortController()
   try {
@@ -48,12 +47,12 @@ async function catchUp(uploader: Uploader, file: QueuedFile, upload: Upload | un
     const found = upload ?? (await uploader.services.findUpload(file.fileId, signal))
     if (found?.isComplete) await findDraft(uploader, file.fileId, found.videoId)
   } catch {
-    // The row of the file says what it is waiting for; the next load of the page tries again.
+    // The row shows the state; the next page load retries.
   }
   return undefined
 }
 
-/** What was typed here and is not saved yet counts; else what the video says by now. */
+/** Unsaved edits win over the version on the server. */
 async function meetServer(uploader: Uploader, file: QueuedFile, signal: AbortSignal) {
   const { fileId, videoId } = file
   if (videoId === null) return

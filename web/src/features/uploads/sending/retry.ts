@@ -3,34 +3,30 @@ import { ApiError } from '../../../api.ts'
 const firstMs = 1000
 const longestMs = 30_000
 
-/** Whether sending again may help: the network was lost, the server was busy or restarting. */
 export function isWorthRetrying(error: unknown): boolean {
-  if (error instanceof DOMException) return false // the file itself cannot be read any more
+  if (error instanceof DOMException) return false // the file can no longer be read
   if (!(error instanceof ApiError)) return true
   return error.status >= 500 || error.status === 429 || error.status === 408
 }
 
-/**
- * How long to wait before the next try: what the server asks for, else twice as long each time, with up to a quarter
- * taken off so that many senders do not return together.
- */
+/** Retry-After, else exponential backoff with up to 25 % jitter. */
 export function retryDelayMs(error: unknown, attempt: number, random = Math.random()): number {
   if (error instanceof ApiError && error.retryAfterSeconds) return error.retryAfterSeconds * 1000
   return Math.min(firstMs * 2 ** attempt, longestMs) * (1 - random / 4)
 }
 
-/** How often the same unexplained failure of the server (500) is answered by another try. */
+/** Attempts after unexplained failures of the server (500). */
 const mostServerFailures = 6
 
 interface Retrying {
   signal: AbortSignal
-  /** Waits, or returns early when the network is back; rejects when the signal aborts. */
+  /** Resolves early when the network is back; rejects when the signal aborts. */
   wait: (delayMs: number, signal: AbortSignal) => Promise<void>
-  /** Told why we wait, and null when the next try begins. */
+  /** Called with the reason, and with null when the next attempt begins. */
   onStall: (reason: unknown) => void
 }
 
-/** Does the work until it succeeds or fails for good. A lost network or a busy server is waited for as long as it takes. */
+/** Retries until success or permanent failure. Network loss and a busy server are waited out without limit. */
 export async function withRetries<T>(
   work: () => Promise<T>,
   { signal, wait, onStall }: Retrying,
@@ -48,7 +44,6 @@ export async function withRetries<T>(
   }
 }
 
-/** Waits in the browser: until the time is over or the network comes back. */
 export function waitInBrowser(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = new AbortController()

@@ -5,7 +5,7 @@ import { isUnsaved, type Draft, type QueuedFile } from './queued-file.ts'
 import { withRetries } from './retry.ts'
 import { fileOf, patch, remember, type Decided, type Uploader } from './uploader.ts'
 
-/** How long nothing must be typed until it is saved. */
+/** Autosave delay after the last edit. */
 const quietMs = 1000
 
 const Details = NewVideo.pick({
@@ -17,7 +17,6 @@ const Details = NewVideo.pick({
   visibility: true,
 })
 
-/** What the server has of a video, as it is typed. */
 export const draftOf = ({
   title,
   description,
@@ -36,7 +35,6 @@ export const draftOf = ({
   publishAt,
 })
 
-/** Keeps what is typed about a file: in this browser at once, on the server when nothing was typed for a second. */
 export function changeDraft(uploader: Uploader, fileId: string, change: Partial<Draft>) {
   const file = fileOf(uploader, fileId)
   if (!file) return
@@ -45,7 +43,7 @@ export function changeDraft(uploader: Uploader, fileId: string, change: Partial<
   saveSoon(uploader, fileId)
 }
 
-/** Saves a draft when its creator has stopped typing; what is published changes only when they say so. */
+/** Published videos are saved explicitly only. */
 export function saveSoon(uploader: Uploader, fileId: string) {
   const file = fileOf(uploader, fileId)
   if (!file || file.videoId === null || file.isPublished || !isUnsaved(file)) return
@@ -53,14 +51,14 @@ export function saveSoon(uploader: Uploader, fileId: string) {
   const quiet = new AbortController()
   uploader.quiet.set(fileId, quiet)
   uploader.services.wait(quietMs, quiet.signal).then(
-    () => save(uploader, fileId).catch(() => undefined), // the file says why
-    () => undefined, // more was typed
+    () => save(uploader, fileId).catch(() => undefined), // the file has the reason
+    () => undefined, // typing continued
   )
 }
 
 /**
- * Saves what is typed by now, after every save that began before: so an older one never comes last.
- * @throws why it could not be saved, which the file says too
+ * Saves are serialized, so that an older one never comes last.
+ * @throws the failure, which is also stored in the file
  */
 export function save(uploader: Uploader, fileId: string, decided?: Decided): Promise<void> {
   uploader.quiet.get(fileId)?.abort()
@@ -93,7 +91,7 @@ async function saveNow(uploader: Uploader, fileId: string, decided?: Decided) {
   } finally {
     remember(uploader, fileOf(uploader, fileId))
   }
-  saveSoon(uploader, fileId) // what was typed meanwhile
+  saveSoon(uploader, fileId) // edits made during the save
 }
 
 const afterSaving = ({ isPublished }: Video, saved: Draft): Partial<QueuedFile> => ({
@@ -103,13 +101,12 @@ const afterSaving = ({ isPublished }: Video, saved: Draft): Partial<QueuedFile> 
   isPublished,
 })
 
-/** A lost network or a busy server is waited for, as with what is sent. */
 function retried<T>({ services }: Uploader, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const { signal } = new AbortController()
   return withRetries(() => work(signal), { signal, wait: services.wait, onStall: () => {} })
 }
 
-/** Says that the server has made a draft of a file, and goes on with what was said about it meanwhile. */
+/** The server has created the draft: applies the edits and the decision made in the meantime. */
 export function begunVideo(uploader: Uploader, fileId: string, video: Video) {
   const { id: videoId, isPublished } = video
   patch(uploader, fileId, { videoId, isPublished, saved: draftOf(video), state: 'uploaded', message: null })
@@ -125,11 +122,10 @@ export function begunVideo(uploader: Uploader, fileId: string, video: Video) {
 const decidedBy = ({ publishAt }: Draft): Decided =>
   publishAt === null ? { isPublished: true } : { publishAt }
 
-/** What was decided before the file arrived; a time that passed meanwhile has come. */
+/** A scheduled time that passed during the upload means now. */
 const afterArrival = (draft: Draft, now: number): Decided =>
   draft.publishAt !== null && Date.parse(draft.publishAt) <= now ? { isPublished: true } : decidedBy(draft)
 
-/** Says what has become of a video meanwhile: its time may have come. */
 export function notePublished(uploader: Uploader, fileId: string, isPublished: boolean) {
   if (fileOf(uploader, fileId)?.isPublished === isPublished) return
   patch(uploader, fileId, { isPublished })
@@ -137,8 +133,8 @@ export function notePublished(uploader: Uploader, fileId: string, isPublished: b
 }
 
 /**
- * Publishes a file, or has it published at its time: now when its video is there, else as soon as it is.
- * @throws as `save`
+ * Now if the video exists, else as soon as it does.
+ * @throws errors of the save
  */
 export async function publish(uploader: Uploader, fileId: string) {
   patch(uploader, fileId, { decision: 'publish', savingMessage: null })
@@ -147,15 +143,14 @@ export async function publish(uploader: Uploader, fileId: string) {
   if (file && file.videoId !== null) await save(uploader, fileId, decidedBy(file.draft))
 }
 
-/** Takes back that a file goes public when it is complete. */
 export function keepAsDraft(uploader: Uploader, fileId: string) {
   patch(uploader, fileId, { decision: null })
   remember(uploader, fileOf(uploader, fileId))
 }
 
 /**
- * Finds the draft that the server made of a whole file; one that was sent without asking for it becomes one now.
- * @throws what the server says
+ * Creates the draft when the upload did not request one.
+ * @throws errors of the server
  */
 export async function findDraft(uploader: Uploader, fileId: string, videoId: number | null) {
   const file = fileOf(uploader, fileId)

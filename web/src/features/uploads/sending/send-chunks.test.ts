@@ -4,7 +4,6 @@ import { sendChunks } from './send-chunks.ts'
 
 const answerOf = (status: number) => new ApiError(new Response('', { status }), '')
 
-/** A server that remembers what it got and can be told to fail. */
 function fakeServer(totalChunks: number, failures: Record<number, unknown[]> = {}) {
   const arrived = new Set<number>()
   let [sendingNow, mostAtOnce] = [0, 0]
@@ -75,7 +74,7 @@ it('gives up on a server that keeps failing', async () => {
 
 it('asks what has arrived when no answer completed the file, and sends the rest', async () => {
   const server = fakeServer(4)
-  // The browser believes that 0 and 1 have arrived; the server has lost them.
+  // The client believes that 0 and 1 have arrived; the server has lost them.
   await sendChunks({ totalChunks: 4, received: [0, 1], signal, ...server, ...quiet })
   expect([...server.arrived].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3])
 })

@@ -2,7 +2,6 @@ import { chunksInFlight } from '@kinora/contract/upload-rules'
 import { missingChunks } from './chunk-plan.ts'
 import { withRetries } from './retry.ts'
 
-/** What has happened to the chunks of one file. */
 export interface ChunkProgress {
   received: number[]
   inFlight: number[]
@@ -12,21 +11,20 @@ interface Sending {
   totalChunks: number
   received: readonly number[]
   signal: AbortSignal
-  /** Sends one chunk; answers whether the file is complete with it. */
+  /** Resolves to whether the file is complete. */
   sendChunk: (index: number, signal: AbortSignal) => Promise<boolean>
-  /** Asks the server what has arrived. */
   findReceived: (signal: AbortSignal) => Promise<{ received: number[]; isComplete: boolean }>
   wait: (delayMs: number, signal: AbortSignal) => Promise<void>
   onProgress: (progress: ChunkProgress) => void
-  /** Told why nothing moves, and null when it moves again. */
+  /** Called with the reason of a stall, and with null when it ends. */
   onStall: (reason: unknown) => void
 }
 
 const rounds = 3
 
 /**
- * Sends what is missing of a file, three chunks at a time, and resolves when the server has all of it.
- * @throws the failure that trying again does not mend, or the signal's reason
+ * Resolves when the server has the complete file.
+ * @throws permanent failures, or the signal's reason
  */
 export async function sendChunks(sending: Sending): Promise<void> {
   let received = [...sending.received]
@@ -34,12 +32,12 @@ export async function sendChunks(sending: Sending): Promise<void> {
     if (await sendMissing(sending, received)) return
     const found = await withRetries(() => sending.findReceived(sending.signal), sending)
     if (found.isComplete) return
-    received = found.received // some were lost on the server: cancelled elsewhere, or swept
+    received = found.received // lost on the server: cancelled elsewhere, or swept
   }
   throw new Error('The server does not have the whole file')
 }
 
-/** Answers whether the server said that the file is complete. */
+/** Resolves to whether the file is complete. */
 async function sendMissing(sending: Sending, alreadyReceived: readonly number[]): Promise<boolean> {
   const queue = missingChunks(sending.totalChunks, alreadyReceived)
   const [received, inFlight] = [new Set(alreadyReceived), new Set<number>()]
@@ -67,7 +65,7 @@ async function sendMissing(sending: Sending, alreadyReceived: readonly number[])
   const senders = Array.from({ length: Math.min(chunksInFlight, queue.length) }, () =>
     sendFromQueue().catch(stopOthers),
   )
-  // Nobody may still be sending when this function is left: a cancelled upload would come back to life.
+  // All senders have to stop before this returns: a late chunk would revive a cancelled upload.
   const failed = (await Promise.allSettled(senders)).find((sender) => sender.status === 'rejected')
   if (failed) throw signal.reason
   return isComplete

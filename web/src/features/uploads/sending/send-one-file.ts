@@ -8,17 +8,14 @@ import { sendChunks } from './send-chunks.ts'
 interface OneFile {
   file: File
   fileId: string
-  /** The chunks that the server has already. */
   received: readonly number[]
   signal: AbortSignal
   onPercent: (percent: number) => void
 }
 
-/** An id that no other upload has. */
 export const newFileId = () =>
   crypto.getRandomValues(new Uint32Array(5)).reduce((id, part) => id + part.toString(36), '')
 
-/** Sends a file that stands in no queue; resolves when all of it has arrived. */
 export async function sendOneFile({ file, fileId, received, signal, onPercent }: OneFile): Promise<void> {
   const totalChunks = chunkCountOf(file.size)
   await sendChunks({

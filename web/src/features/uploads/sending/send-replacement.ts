@@ -6,7 +6,6 @@ import { isSameFile, readFingerprint } from './fingerprint.ts'
 import type { Fingerprint } from './queued-file.ts'
 import { newFileId, sendOneFile } from './send-one-file.ts'
 
-/** The upload of a file that is to take the place of a video's file, as this browser keeps it over a reload. */
 interface Replacement {
   fileId: string
   fingerprint: Fingerprint
@@ -14,7 +13,7 @@ interface Replacement {
 
 const prefix = 'kinora_replace_'
 
-// A browser may refuse storage; a file is then sent from its beginning after a reload.
+// Browsers may deny storage; the file is then sent from its beginning after a reload.
 function attempt<T>(work: () => T): T | null {
   try {
     return work()
@@ -26,7 +25,6 @@ function attempt<T>(work: () => T): T | null {
 const read = (key: string) =>
   attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null') as Replacement | null)
 
-/** What was begun to be sent for a video, or null. */
 const keptReplacement = (videoId: number) => read(prefix + videoId)
 
 const keepReplacement = (videoId: number, kept: Replacement) =>
@@ -34,7 +32,7 @@ const keepReplacement = (videoId: number, kept: Replacement) =>
 
 const forgetReplacement = (videoId: number) => attempt(() => localStorage.removeItem(prefix + videoId))
 
-/** The uploads that go on from a video's own page: they do not stand in the queue, where they would become a new video. */
+/** Excluded from the queue, where they would become new videos. */
 export const replacementIds = () =>
   new Set(
     (attempt(() => Object.keys(localStorage)) ?? [])
@@ -49,13 +47,13 @@ interface Replacing {
   onPercent: (percent: number) => void
 }
 
-/** Swept meanwhile, or a video already: either way there is nothing to go on with. */
+/** Swept, or already a video: nothing to resume. */
 const unlessOver = (error: unknown) => {
   if (error instanceof ApiError && (error.status === 404 || error.status === 409)) return undefined
   throw error
 }
 
-/** Where sending begins: what an earlier page sent of this file counts, another file that it began gives way. */
+/** Resumes an earlier upload of the same file, and cancels one of another file. */
 async function begin({ videoId, file, signal }: Replacing) {
   const fingerprint = await readFingerprint(file)
   const kept = keptReplacement(videoId)
@@ -69,7 +67,6 @@ async function begin({ videoId, file, signal }: Replacing) {
   return { fileId, received: [] }
 }
 
-/** Puts a file in the place of a video's file; goes on where an earlier page was left. */
 export async function sendReplacement(replacing: Replacing): Promise<Video> {
   const { videoId, file, signal, onPercent } = replacing
   const { fileId, received } = await begin(replacing)
@@ -83,7 +80,7 @@ export async function sendReplacement(replacing: Replacing): Promise<Video> {
     forgetReplacement(videoId)
     return video
   } catch (error) {
-    // What the server refuses it would refuse again; what was interrupted goes on.
+    // A refusal is final; an interruption can be resumed.
     if (error instanceof ApiError && error.status < 500) forgetReplacement(videoId)
     throw error
   }

@@ -1,4 +1,3 @@
-/** Bytes that had arrived at a moment. */
 export interface Sample {
   atMs: number
   bytes: number
@@ -6,21 +5,20 @@ export interface Sample {
 
 const windowMs = 15_000
 
-/** Adds a sample and forgets those that are too old to say how fast it is now; two always stay. */
+/** Drops samples outside the window, but keeps at least two. */
 export function withSample(samples: readonly Sample[], sample: Sample): Sample[] {
   const all = [...samples, sample]
   const firstFresh = all.findIndex(({ atMs }) => atMs >= sample.atMs - windowMs)
   return all.slice(Math.max(0, Math.min(firstFresh, all.length - 2)))
 }
 
-/** Bytes per second over the samples; null until there is something to go by. */
+/** Null without enough samples. */
 export function speedOf(samples: readonly Sample[]): number | null {
   const [first, last] = [samples[0], samples.at(-1)]
   if (!first || !last || last.atMs <= first.atMs || last.bytes <= first.bytes) return null
   return ((last.bytes - first.bytes) * 1000) / (last.atMs - first.atMs)
 }
 
-/** Whole seconds until the rest has been sent; null while the speed is unknown. */
 export function secondsLeft(samples: readonly Sample[], sizeBytes: number): number | null {
   const speed = speedOf(samples)
   const sent = samples.at(-1)?.bytes ?? 0

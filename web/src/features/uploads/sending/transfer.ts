@@ -8,10 +8,9 @@ import { sendChunks } from './send-chunks.ts'
 import { speedOf, withSample } from './speed.ts'
 import { fileOf, patch, remember, type Uploader } from './uploader.ts'
 
-/** Two files travel at a time. */
 const filesAtOnce = 2
 
-/** Starts what may start. Called whenever something was added, went on, or stopped. */
+/** Call after every change of the queue. */
 export function pump(uploader: Uploader) {
   for (const file of uploader.files.get()) {
     if (uploader.sending.size >= filesAtOnce) return
@@ -42,7 +41,7 @@ function start(uploader: Uploader, fileId: string) {
   uploader.sending.set(fileId, { stop, stopped })
 }
 
-/** Cuts a file that nothing was sent of into chunks as the line carries them now. */
+/** Chooses the chunk size by the measured speed, before anything is sent. */
 function cut(uploader: Uploader, fileId: string) {
   const file = fileOf(uploader, fileId)
   if (!file || file.sizeBytes === null) return
@@ -53,7 +52,7 @@ function cut(uploader: Uploader, fileId: string) {
 
 const isSessionOver = (error: unknown) => error instanceof ApiError && error.status === 401
 
-/** A file that is no video is refused for good, and the server has removed it. */
+/** `unsupported_type` is final: the server has deleted the upload. */
 function failureOf(error: unknown): { state: 'refused' | 'failed'; message: string } {
   if (error instanceof DOMException)
     return { state: 'failed', message: 'The file has changed or was moved. Remove it and choose it again.' }
@@ -63,7 +62,7 @@ function failureOf(error: unknown): { state: 'refused' | 'failed'; message: stri
   return { state: isRefused ? 'refused' : 'failed', message: messageOf(error, 'Unknown upload error') }
 }
 
-/** Sends what is missing of a file; answers the draft that the server made of it. */
+/** Resolves to the id of the draft that the server made. */
 async function sendWhole(uploader: Uploader, fileId: string, signal: AbortSignal): Promise<number | null> {
   const [queued, file] = [fileOf(uploader, fileId), uploader.blobs.get(fileId)]
   if (!queued || !file) throw new Error('The file is not in this page')
@@ -120,7 +119,6 @@ export async function pause(uploader: Uploader, fileId: string) {
   pump(uploader)
 }
 
-/** Goes on with a file that was paused or has failed. */
 export function resume(uploader: Uploader, fileId: string) {
   const file = fileOf(uploader, fileId)
   if (file?.state !== 'paused' && file?.state !== 'failed') return
@@ -128,7 +126,6 @@ export function resume(uploader: Uploader, fileId: string) {
   pump(uploader)
 }
 
-/** Pauses what is on its way and what waits for it. */
 export async function pauseAll(uploader: Uploader) {
   const moving = uploader.files.get().filter(({ state }) => state === 'sending' || state === 'waiting')
   for (const { fileId } of moving)
@@ -143,7 +140,6 @@ export function resumeAll(uploader: Uploader) {
   pump(uploader)
 }
 
-/** Goes on with all that failed: somebody has signed in again. */
 export function resumeFailed(uploader: Uploader) {
   for (const { fileId } of uploader.files.get()) {
     resume(uploader, fileId)
@@ -154,10 +150,9 @@ export function resumeFailed(uploader: Uploader) {
 const isVideoAlready = (error: unknown) => error instanceof ApiError && error.body?.code === 'already_used'
 
 /**
- * Takes a file off the page. One that has not become a video is removed from the server too, after its last chunk
- * has stopped travelling: a chunk that came later would begin the upload anew. Answers whether it is gone: one whose
- * last chunk was faster is a video by now, and stays.
- * @throws what the server says
+ * Also removes an upload from the server unless it became a video, but only after its last chunk has stopped, as a
+ * late one would restart it. Returns false when the last chunk was faster: the file is a video now and stays.
+ * @throws errors of the server
  */
 export async function removeFile(uploader: Uploader, fileId: string): Promise<boolean> {
   const file = fileOf(uploader, fileId)

@@ -35,7 +35,7 @@ export function fakeMemory(): Memory {
   }
 }
 
-/** A server whose chunks arrive when the test lets them. */
+/** Chunks arrive when the test releases them. */
 function fakeServices(memory: Memory, free = true) {
   const arrived = new Map<string, Set<number>>()
   const held: (() => void)[] = []
@@ -74,7 +74,6 @@ function fakeServices(memory: Memory, free = true) {
 export const states = (uploader: Uploader) => uploader.files.get().map(({ state }) => state)
 export const first = (uploader: Uploader) => uploader.files.get()[0]?.fileId ?? ''
 
-/** An uploader whose chunks arrive at once, or when the test lets them. */
 export function open(memory: Memory, free = true) {
   const fake = fakeServices(memory, free)
   const uploader = createUploader(fake.services)

@@ -5,33 +5,28 @@ import { createStore, type Store } from '../../../lib/store.ts'
 import type { Memory } from './memory.ts'
 import type { Draft, QueuedFile } from './queued-file.ts'
 
-/** What is decided with a save: that it is published or not, or when it will be. */
 export interface Decided {
   isPublished?: boolean
   publishAt?: string | null
 }
 
-/** What is to be saved about a video. */
 export interface Saving extends Decided {
   videoId: number
   draft: Omit<Draft, 'publishAt'>
-  /** What the server is known to have. */
+  /** State on the server. */
   saved: Draft | null
 }
 
-/** What the uploader needs from the world; tests bring their own. */
 export interface UploadServices {
-  /** Answers whether the file is complete with it, and the draft that the server made of it. */
+  /** `videoId` is the draft that the server made when the file was complete. */
   sendChunk: (
     file: QueuedFile,
     chunk: { index: number; bytes: Blob; fileType: string },
     signal: AbortSignal,
   ) => Promise<{ isComplete: boolean; videoId: number | null }>
-  /** What has arrived of a file; undefined when the server does not know it. */
+  /** Undefined when the server does not know the file. */
   findUpload: (fileId: string, signal: AbortSignal) => Promise<Upload | undefined>
-  /** The newest video that was made of the same file. */
   findSame: (file: { sizeBytes: number; headHash: string }) => Promise<QueuedFile['sameAs']>
-  /** What the creator's new videos begin with. */
   findDefaults: () => Promise<UploadDefaults>
   cancelUpload: (fileId: string) => Promise<void>
   findVideo: (videoId: number, signal: AbortSignal) => Promise<Video>
@@ -44,25 +39,20 @@ export interface UploadServices {
   memory: Memory
 }
 
-/** The uploads of one browser tab. It lives outside React, so that sending goes on while people look at other pages. */
+/** One per tab and outside React, so that uploads continue across pages. */
 export interface Uploader {
   files: Store<readonly QueuedFile[]>
   services: UploadServices
-  /** Whose files these are. */
   viewerId: number | null
-  /** The files themselves, as long as this page has them. */
+  /** Only files that were chosen in this page. */
   blobs: Map<string, File>
-  /** Files of which the server may have something. */
+  /** Files of which the server may have chunks. */
   begun: Set<string>
-  /** What stops the sending of a file, with the promise that it has stopped. */
   sending: Map<string, { stop: AbortController; stopped: Promise<void> }>
-  /** How fast the line was last. */
   bytesPerSecond: number | null
-  /** Ends the silence after which a draft is saved. */
+  /** Abort pending autosaves. */
   quiet: Map<string, AbortController>
-  /** The last save of each file. */
   saves: Map<string, Promise<void>>
-  /** Hears of every video that was saved. */
   tell: (video: Video) => void
 }
 
@@ -82,14 +72,13 @@ export const createUploader = (services: UploadServices): Uploader => ({
 export const fileOf = (uploader: Uploader, fileId: string) =>
   uploader.files.get().find((file) => file.fileId === fileId)
 
-/** Changes one file of the queue. */
 export function patch(uploader: Uploader, fileId: string, change: Partial<QueuedFile>) {
   uploader.files.set(
     uploader.files.get().map((file) => (file.fileId === fileId ? { ...file, ...change } : file)),
   )
 }
 
-/** Keeps what a reload must not lose; of a refused file there is nothing to go on with. */
+/** Refused files cannot be resumed. */
 export function remember({ viewerId, services }: Uploader, file: QueuedFile | undefined) {
   if (viewerId === null || !file) return
   if (file.state === 'refused') {
@@ -103,7 +92,6 @@ export function remember({ viewerId, services }: Uploader, file: QueuedFile | un
   services.memory.save({ ...kept, ...said, viewerId, savedAtMs: services.now() })
 }
 
-/** Moves a waiting file before the waiting file above it. */
 export function moveUp(uploader: Uploader, fileId: string) {
   const files = [...uploader.files.get()]
   const from = files.findIndex((file) => file.fileId === fileId)

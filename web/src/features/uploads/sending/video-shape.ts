@@ -6,7 +6,7 @@ interface Shape {
 
 const patienceMs = 10_000
 
-/** Reads size and length of a video file in this browser; null when the browser cannot play such a file. */
+/** Null when the browser cannot play the file. */
 export function readShape(file: File): Promise<Shape | null> {
   const video = document.createElement('video')
   const address = URL.createObjectURL(file)
