@@ -7,7 +7,6 @@ import { Person } from './users.ts'
 /** docs/product.md “Comments” */
 export const blockLimits = { words: 500, word: 50 } as const
 
-/** Comments of a blocked user are visible to that user only. */
 export const BlockedPerson = Person.extend({ blockedAt: Time }).meta({ id: 'BlockedPerson' })
 export type BlockedPerson = z.infer<typeof BlockedPerson>
 

@@ -47,14 +47,12 @@ export interface Call {
   query?: z.ZodObject
   body?: z.ZodType
   bodyKind?: BodyKind
-  /** Limit of a JSON body, where the default is too small. */
   bodyBytes?: number
   /** 200 by default, 201 for creation, 204 for deletion. */
   status?: 200 | 201 | 204
   response: z.ZodType
 }
 
-/** Server, client and API docs all read this object. */
 export function call<const C extends Call>(spec: C): C {
   return spec
 }

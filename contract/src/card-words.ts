@@ -44,7 +44,6 @@ function longAgo(passed: number): string {
 export const releaseTime = (video: Pick<VideoCard, 'publishedAt' | 'createdAt'>) =>
   video.publishedAt ?? video.createdAt
 
-/** 1.2M views · 2 weeks ago */
 export const facts = (video: VideoCard) =>
   `${counted(video.views, 'view')} · ${relativeTime(releaseTime(video))}`
 

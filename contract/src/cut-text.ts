@@ -4,7 +4,6 @@ const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 const letterAt = (text: string, at: number) => letters.segment(text).containing(at)?.index ?? text.length
 
-/** At most `longest` UTF-16 code units. */
 export function cutText(text: string, longest: number): string {
   if (text.length <= longest) return text
   // Later text does not move the start of a grapheme; the second half of a surrogate pair does.

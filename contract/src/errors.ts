@@ -16,16 +16,13 @@ export const errorStatus = {
   foreign_origin: 403,
   suspended: 403,
   registration_closed: 403,
-  /** Repeat the call after re-authentication (`confirmation.ts`). */
   confirmation_needed: 403,
   not_found: 404,
   /** Was visible to this caller before; pages answer 410. */
   removed: 404,
-  /** The channel of a suspended user. */
   channel_suspended: 404,
   /** Not available in the caller's country (RFC 7725). */
   restricted: 451,
-  /** `Allow` lists the allowed methods. */
   method_not_allowed: 405,
   conflict: 409,
   already_used: 409,
@@ -55,7 +52,6 @@ export const ErrorBody = z
     message: z.string(),
     code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
     fields: z.record(z.string(), z.string()).optional(),
-    /** Only with `wrong_code`. */
     attemptsLeft: z.number().int().optional(),
     /** Only with `stale`, together with the current object. */
     baseVersion: z.number().int().optional(),

@@ -1,4 +1,3 @@
-/** Server-sent events for the signed-in viewer. */
 export const eventsPath = '/api/events'
 
 /** Payloads are in `events.ts`. */

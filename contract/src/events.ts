@@ -9,10 +9,8 @@ import { Processing } from './videos.ts'
 export const eventPayloads = {
   'video-processing': z.object({ videoId: Id, hlsUrl: z.string().nullable(), processing: Processing }),
   'video-pictures': z.object({ videoId: Id }),
-  /** A notification was added, or read in another tab. */
   notifications: z.object({}),
   'bulk-edit': BulkEdit,
-  /** `title` is that of the video that earned it. */
   earning: z.object({
     amountCents: z.number().int(),
     source: z.enum(earningSources),

@@ -30,7 +30,6 @@ const unfoldable = /[^\u3300-\u3357\ufdfa\ufdfb]+/gu
 /** A text becomes at most four times as long. */
 export const unfolded = (text: string) => text.replace(unfoldable, (part) => part.normalize('NFKD'))
 
-/** Fast path: most words have nothing to fold. */
 const isPlain = /^[a-z\d]*$/i
 
 export const foldText = (text: string) =>
@@ -77,7 +76,6 @@ function isFound(folded: string, { word: wanted, isBeginning }: Term) {
   return isBeginning === true || (wanted.length >= 3 && folded.length - wanted.length <= longestEnding)
 }
 
-/** All of the word, or in scripts without spaces the matching characters. */
 function rangesIn(text: string, { from, to, folded }: Word, terms: readonly Term[]): [number, number][] {
   if (!isSign.test(folded)) return terms.some((term) => isFound(folded, term)) ? [[from, to]] : []
   const part = text.slice(from, to).toLowerCase()

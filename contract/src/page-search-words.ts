@@ -48,7 +48,6 @@ export type PageSize = (typeof pageSizes)[number]
 
 export const longestSearch = 200
 
-/** Search text, sort order, page and page size (lib/url-state.ts), and the given filters. */
 export const readListSearch =
   <const Filters extends Record<string, readonly string[]>>(filters: Filters) =>
   (raw: Raw) => ({

@@ -15,7 +15,6 @@ import {
   wordOf,
 } from './page-search-words.ts'
 
-// Query strings page by page; those of studio and administration are in files of their own.
 
 export const readHomeSearch = (raw: Raw) =>
   present({ category: id(raw.category), show: homeShows.find((show) => show === raw.show) })
@@ -65,7 +64,6 @@ export interface QueueSearch {
 
 type CommentsSearch = Partial<ReturnType<typeof commentsIn>>
 
-/** `t` is the start in seconds. */
 interface WatchSearch extends CommentsSearch {
   t?: number
   related?: RelatedType
@@ -178,7 +176,6 @@ export const readNotificationsSearch = (raw: Raw) =>
 
 const longestTitle = 80
 
-/** A date that does not exist is dropped. */
 export const readComingSoon = (raw: Raw) => {
   return present({
     title: wordOf(raw.title, longestTitle)?.trim() || undefined,

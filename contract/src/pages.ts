@@ -30,12 +30,10 @@ export type Layout = 'header' | 'quiet' | 'bare'
 /** `staff`: holders of any permission of the administration. */
 export type PageAccess = Access | 'staff'
 
-/** Pages under one path with a layout of their own. */
 export interface AreaEntry {
   path: `/${string}`
   access: PageAccess
   layout: Layout
-  /** In `web/src/pages/`. */
   file: string
 }
 
@@ -51,14 +49,11 @@ export interface PageEntry {
   /** Everyone by default; within an area, in addition to the area's. */
   access?: PageAccess
   layout?: Layout
-  /** The sidebar starts as a rail. */
   sidebar?: 'rail'
   area?: AreaName
-  /** Parses the query string; unknown values are dropped. */
   search?: (raw: Record<string, unknown>) => object
   /** The entity may not exist: the server's types make its feature answer 404. */
   mayBeMissing?: true
-  /** Redirect target. */
   leadsTo?: (typeof areas)[AreaName]['path']
 }
 

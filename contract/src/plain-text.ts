@@ -35,7 +35,6 @@ const disturbing = [
   ),
 ]
 const lineEnd = /\r\n?|[\v\f\u0085\u2028\u2029]/g
-/** Needed only with letters from right to left. */
 const directions = /[\u061c\u200e\u200f]/g
 const unseen = /[\s\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 

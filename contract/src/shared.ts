@@ -25,7 +25,6 @@ export const Slice = z.object({
   offset: fromText(z.number().int().min(0).max(1_000_000)).default(0),
 })
 
-/** Keyset paging: the cursor is opaque and comes from the previous page. */
 export const Page = z.object({
   limit: limitOf(24),
   cursor: z.string().max(200).optional(),
@@ -35,7 +34,6 @@ export const Page = z.object({
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })
 
-/** Cleaned, then measured and validated. */
 export const writtenText = (longest: number, tooLong?: string, missing?: string) =>
   z.string(missing).overwrite(cleanText).max(longest, tooLong).refine(isUnpiled, pileMessage)
 

@@ -15,9 +15,7 @@ export const Thumbnail = z
   .object({
     id: Id,
     kind: z.enum(thumbnailKinds),
-    /** Null for an upload. */
     atSeconds: z.number().nullable(),
-    /** Null while it is being made. */
     picture: Picture.nullable(),
     isChosen: z.boolean(),
   })
@@ -28,7 +26,6 @@ export const ThumbnailList = z
   .object({
     /** Candidates in order of time, then the owner's frame and upload. */
     items: z.array(Thumbnail),
-    /** Without a choice of the owner the best candidate is used. */
     isAutomatic: z.boolean(),
     /** Null until there are candidates. */
     suggestedId: Id.nullable(),

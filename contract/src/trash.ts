@@ -11,7 +11,6 @@ export const TrashItem = z
   .object({
     kind: z.enum(trashKinds),
     id: Id,
-    /** The title, or the beginning of a text. */
     title: z.string(),
     /** Placeholder colours: files of deleted items are not served, not even to their owner. */
     thumbHash: z.string().nullable(),
@@ -54,7 +53,6 @@ export const trash = {
     summary:
       'Delete for good what was in the trash when it began, the oldest first, some of it at a time; says how much is left',
     limit: { times: 120, perMinutes: 1, by: 'viewer', of: 'changes' },
-    /** From the first response; left out by the first call. */
     query: z.object({ before: Time.optional() }),
     response: z.object({ before: Time, removed: Count, left: Count }),
   }),

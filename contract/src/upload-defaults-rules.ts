@@ -1,7 +1,6 @@
 import { titleOfFile } from './upload-rules.ts'
 import { cutText } from './cut-text.ts'
 
-/** Placeholder for the file name without its extension. */
 export const namePlace = '{name}'
 
 export function titleOf(template: string, fileName: string, longest: number): string {

@@ -1,7 +1,6 @@
 import { cutText } from './cut-text.ts'
 import { foundLine } from './plain-text.ts'
 
-/** Default size of every chunk but the last. */
 export const chunkBytes = 5 * 1024 * 1024
 
 export const chunkSizeLimits = { least: 1_000_000, most: 20 * 1024 * 1024 } as const

@@ -12,7 +12,6 @@ export const Upload = z
   .object({
     fileId: z.string(),
     fileName: z.string(),
-    /** Declared by the client. */
     fileType: z.string(),
     totalChunks: z.number().int(),
     /** Bytes of every chunk but the last. */
@@ -62,7 +61,6 @@ export const uploads = {
       fileId: z.string(),
       received: z.number().int(),
       totalChunks: z.number().int(),
-      /** Download URL, for the uploader only. */
       videoUrl: z.string().optional(),
       videoId: Id.optional(),
     }),

@@ -69,7 +69,6 @@ const videoFields = {
   id: Id,
   title: z.string(),
   thumbnailUrl: z.string().nullable(),
-  /** Null until it exists. */
   poster: Picture.nullable(),
   /** Null until it exists, and for still videos. */
   storyboard: Storyboard.nullable(),
@@ -113,7 +112,6 @@ export const Video = z
     canEmbed: z.boolean(),
     visibility: z.enum(visibilities),
     approvalStatus: z.enum(approvalStatuses),
-    /** ISO 3166-1 codes. */
     restrictedInCountries: z.array(z.string()),
     /** Source of a short, on the same channel; the viewer may not be allowed to see it. */
     takenFromId: Id.nullable(),
@@ -133,7 +131,6 @@ const ThumbnailUrl = writtenLine(2000).refine(isPictureAddress, 'Must be a valid
 /** In the future; null cancels the schedule. */
 const PublishAt = Time.nullable()
 
-/** Fields left out are unchanged. */
 export const VideoChange = z
   .object({
     title: Title,

@@ -26,7 +26,6 @@ const attemptsOf = async (videoId: number) =>
 it('stops a file after three attempts, also when each of them took the whole process down', async () => {
   const { id } = (await create(ada)).ok
   const killed = new Error('this node is gone')
-  // State after a node was killed: the attempt was counted and nothing else happened.
   for (const _ of [1, 2, 3]) {
     const stop = new AbortController()
     const dying = endingInState(ctx, id, { ...firstTry(), signal: stop.signal }, async () => {

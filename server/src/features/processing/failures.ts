@@ -15,7 +15,6 @@ const unknownFailure = {
     'Something went wrong while the video was being prepared. Try again; if it fails again, upload the file again.',
 }
 
-/** The process itself died on this file several times. */
 const poison = {
   errorCode: 'poison',
   errorMessage:
@@ -33,7 +32,7 @@ export async function endingInState(ctx: Context, videoId: number, run: JobRun, 
   if (attempts > mostAttempts) return fail(ctx, { videoId, run }, poison)
   try {
     await work()
-    await processing.uncountAttempt(ctx.db, videoId) // also when there was nothing to do
+    await processing.uncountAttempt(ctx.db, videoId)
   } catch (error) {
     if (wasNotTried(error, run)) await processing.uncountAttempt(ctx.db, videoId)
     if (endedFromOutside(error, run)) throw error

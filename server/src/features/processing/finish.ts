@@ -52,7 +52,6 @@ export const runFinishVideo: JobHandler<typeof finishVideo> = async (ctx, { vide
   })
 }
 
-/** @throws the error itself while attempts remain */
 async function passOver(
   { ctx, run, videoId }: Pick<Step, 'ctx' | 'run' | 'videoId'>,
   { name, attempts }: { name: string; attempts: number },

@@ -10,7 +10,6 @@ import { canSeeProcesses, processesOf } from '../../../test/processes.ts'
 import type { Worker } from '../../platform/jobs/worker.ts'
 import { runWorker } from '../../worker.ts'
 
-// A realistic long encode would take minutes.
 vi.mock(import('../../media/plan/effort.ts'), async (original) => ({
   ...(await original()),
   isShortEncode: ({ durationSeconds }) => durationSeconds < 5,

@@ -100,7 +100,6 @@ describe('a film that has to be encoded', () => {
     await encoding
 
     expect((await seen(id)).processing.readySeconds).toBeNull()
-    // Early requests were answered, and the earlier bytes are unchanged.
     const whole = (await get(null, beside('144p.mp4'))).rawPayload
     const { init, segments } = parseMediaPlaylist(await textOf(beside('144p.m3u8')))
     const place = (part: { offset: number; length: number }) =>

@@ -37,7 +37,6 @@ export function growthOf(ctx: Context, video: Grower, run: JobRun) {
       begun = renditions
     },
   }
-  /** Empty until something plays. */
   const soFar = () => (begun.length > 0 ? { growing: JSON.stringify(stored(begun)) } : {})
   return { growth, soFar }
 }

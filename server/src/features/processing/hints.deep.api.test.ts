@@ -10,7 +10,6 @@ const { as, ada, bob, admin, ctx, create } = test
 afterAll(() => test.close())
 
 it('tells the owner and staff what was noticed, with its place: hints.listOfVideo', async () => {
-  // As with a bucket: files have to be fetched first.
   ctx.storage = { ...ctx.storage, localPath: () => undefined }
   const path = join(ctx.config.DATA_DIR, 'noticed.mp4')
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x136:rate=25:duration=14']

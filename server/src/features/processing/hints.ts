@@ -39,7 +39,6 @@ const spanText = (span: Span) => {
   return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
 }
 
-/** The file holds less than its header states. */
 function endHints({ probe: { durationSeconds, statedSeconds } }: Noticed): Hint[] {
   if (!statedSeconds) return []
   const [stated, kept] = [statedSeconds, durationSeconds].map((seconds) => shortClock(Math.round(seconds)))

@@ -72,7 +72,6 @@ export const jobsOfVideo = [
   encodeSecondCodec,
 ]
 
-/** Runs after the rows are gone. */
 export const removeVideoFiles = defineJob(
   'remove-video-files',
   z.object({ mediaKey: z.string(), uploadKey: z.string().nullable() }),

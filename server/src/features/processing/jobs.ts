@@ -23,7 +23,6 @@ import { runResumeStranded } from './resume-stranded.ts'
 import { runEncodeSecondCodec } from './second-codec.ts'
 import { runTakeVideoFrame } from './take-frame.ts'
 
-/** Each encode queue runs up to `TRANSCODES` jobs. */
 export const videoJobs = ({ TRANSCODES }: Pick<Config, 'TRANSCODES'>): HandledJob[] => [
   ...[encodeVideo, encodeLongVideo].map((job) =>
     handleJob({ ...job, options: { ...job.options, concurrency: TRANSCODES } }, runEncodeVideo),

@@ -94,7 +94,6 @@ async function storeCandidates(step: Step, probe: Probe, frames: readonly Sample
   return stored
 }
 
-/** Search radius around a good frame, to avoid cuts and fast motion. */
 const aroundSeconds = 1
 
 async function storeCandidate(step: Step, probe: Probe, { atSeconds, score }: ChosenFrame) {

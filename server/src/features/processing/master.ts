@@ -35,7 +35,6 @@ export async function storeMaster(
 /** Derived from its content, so that it can be cached forever. */
 const playlistName = (durationSeconds: number) => `captions-${Math.ceil(durationSeconds * 1000)}.m3u8`
 
-/** Rewrites the master playlist under a new version, because captions have changed. */
 export async function republishMaster(ctx: Context, videoId: number) {
   await ctx.transaction(async (trx) => {
     const row = await processing.lockForMaster(trx, videoId)

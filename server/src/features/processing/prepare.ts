@@ -38,7 +38,6 @@ export const runPrepareVideo: JobHandler<typeof prepareVideo> = (ctx, { videoId 
  */
 const isMovedOn = ({ stage }: Pick<Step['row'], 'stage'>) => stage === 'encoding' || stage === 'finishing'
 
-/** @throws MediaError when the file is not a playable video */
 async function readFile({ ctx, run, videoId, sourcePath }: Step): Promise<Probe> {
   await report(ctx, videoId, { stage: 'probing' })
   const probe = await ctx.media.probe(sourcePath, { signal: run.signal })
@@ -75,7 +74,6 @@ async function makePlayable(step: Step, probe: Probe) {
   })
 }
 
-/** After a later failure: keeps the renditions that exist and queues the rest. */
 function goOn({ ctx, run, videoId }: Step) {
   return ctx.transaction(async (trx) => {
     await run.confirm?.(trx)
@@ -102,7 +100,6 @@ async function remux({ ctx, run, videoId, row, sourcePath, folder }: Step, probe
   }
 }
 
-/** A missing poster does not fail the job: finishing makes it. */
 async function storeEarlyPoster(step: Step, probe: Probe) {
   const { ctx, run, videoId } = step
   await storePoster(step, probe).catch((error: unknown) => {

@@ -40,7 +40,7 @@ export async function publishRenditions(ctx: Context, made: Made) {
     await storeFiles(ctx, made)
     await tellRenditions(ctx, made)
   } finally {
-    await removeFilesOfDeleted(ctx, { videoId, mediaKey }) // also when deletion has just cancelled the job
+    await removeFilesOfDeleted(ctx, { videoId, mediaKey })
   }
 }
 

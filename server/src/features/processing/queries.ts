@@ -83,7 +83,6 @@ export async function countSecondAttempt(db: Db, videoId: number) {
   return row?.secondAttempts
 }
 
-/** The attempt ended for a reason outside the video. */
 export async function uncountAttempt(db: Db, videoId: number) {
   await db
     .updateTable('videoProcessing')
@@ -116,7 +115,6 @@ export async function listStranded(db: Db, jobNames: readonly string[], limit: n
   return rows
 }
 
-/** Served by an index of the videos that wait for their second codec. */
 export async function listSecondStranded(db: Db, jobName: string, limit: number) {
   const { rows } = await sql<{ videoId: number; ownerId: number }>`
     select p.video_id, v.owner_id
@@ -135,7 +133,6 @@ export async function reset(db: Db, videoId: number) {
   await db.insertInto('videoProcessing').values({ videoId }).execute()
 }
 
-/** Only videos of which nothing is being written. */
 export function listGrown(db: Db, mediaKeys: string[]) {
   return db
     .selectFrom('videos as v')
@@ -155,7 +152,6 @@ export async function markFinished(db: Db, videoId: number, step: string) {
     .execute()
 }
 
-/** Replaces facts of the same name. */
 export async function addFacts(db: Db, videoId: number, facts: object) {
   await db
     .updateTable('videoProcessing')

@@ -6,7 +6,6 @@ import { encodeSecondCodec, inTurn } from './job-definitions.ts'
 import * as processing from './queries.ts'
 import { hasCodec, rungsOf } from '../videos/stored-facts.ts'
 
-/** Only when a codec is configured and the video is large enough to gain by it. */
 export async function queueSecondCodec(ctx: Context, trx: Trx, videoId: number) {
   const codec = ctx.config.SECOND_CODEC
   const row = codec && (await processing.findState(trx, videoId))

@@ -20,7 +20,6 @@ export function picturesOf(renditions: readonly Rendition[]) {
 
 const posterSide = 1280
 
-/** The smallest that is large enough for a poster, else the largest. */
 export function renditionForStills(renditions: readonly Rendition[]) {
   const sizes = picturesOf(renditions)
   return sizes.find(({ width, pixelHeight }) => Math.max(width, pixelHeight) >= posterSide) ?? sizes.at(-1)
@@ -31,7 +30,6 @@ export const mainSound = (renditions: readonly Rendition[]) => renditions.find((
 interface Wanted {
   mediaKey: string
   rendition: Rendition
-  /** Target of the copy when the file is not on this machine. */
   folder: string
 }
 

@@ -60,7 +60,6 @@ interface Move {
   to: string
 }
 
-/** Copies what is not derived from the file: captions and the uploaded thumbnail. */
 async function copyOwn(ctx: Context, { id, from, to }: Move) {
   const own = (await pictures.listOfVideo(ctx.db, id)).filter(({ kind }) => kind === 'upload')
   for (const folder of ['captions', ...own.map((picture) => picture.folder)]) {

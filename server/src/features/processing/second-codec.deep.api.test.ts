@@ -32,7 +32,6 @@ async function doneVideo(file?: string) {
   return id
 }
 
-/** Encodes fail until `test` ends. */
 async function withFailures(error: Error, test: () => Promise<void>) {
   const { encodeSecondCodec } = ctx.media
   ctx.media.encodeSecondCodec = () => Promise.reject(error)

@@ -50,7 +50,6 @@ export const runEncodeSecondCodec: JobHandler<typeof encodeSecondCodec> = async 
   }
 }
 
-/** Undefined when none is due or it exists already. */
 function codecToMake(row: Row) {
   const codec = secondCodecs.find((name) => name === row.secondCodec)
   return codec && row.stage === 'done' && !hasCodec(row, codec) ? codec : undefined
@@ -104,7 +103,6 @@ function tellPercent(ctx: Context, videoId: number, secondPercent: number) {
   })
 }
 
-/** Files first, then the master playlist, then the row. */
 async function publish(second: Second, folder: string, renditions: Rendition[]) {
   const { ctx, run, videoId } = second
   const { mediaKey } = second.row

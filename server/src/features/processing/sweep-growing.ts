@@ -7,7 +7,6 @@ const keysAtOnce = 500
 
 const growingPlaylist = new RegExp(`${growingFiles('').playlistFile.replace('.', '\\.')}$`)
 
-/** Needed only while, and shortly after, a rendition is being written. */
 export function isOfGrowth(key: string) {
   const [, , folder = '', file] = key.split('/')
   return file === undefined ? growingPlaylist.test(folder) : folder === growingFolder

@@ -11,7 +11,6 @@ import { inWorkFolder } from './work-folder.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof pictures.find>>>
 
-/** A frame that cannot be taken is deleted. */
 export const runTakeVideoFrame: JobHandler<typeof takeVideoFrame> = async (ctx, { pictureId }, run) => {
   const row = await pictures.find(ctx.db, pictureId)
   if (!row || row.picture !== null) return

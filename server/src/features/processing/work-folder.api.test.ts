@@ -11,7 +11,6 @@ afterAll(() => close())
 const work = join(ctx.config.DATA_DIR, 'work')
 const longAgo = new Date(Date.now() - 26 * 3_600_000)
 
-/** A leftover folder with a file in it. */
 async function leave(name: string, at?: Date) {
   await mkdir(join(work, name), { recursive: true })
   await writeFile(join(work, name, '720p.mp4'), 'most of a film')

@@ -5,7 +5,6 @@ import { hasEnded, isForgotten, processName } from '../../platform/process-name.
 
 const folderOf = (ctx: Context) => join(ctx.config.DATA_DIR, 'work')
 
-/** A temporary folder for one task, removed in any case. */
 export async function inWorkFolder<T>(ctx: Context, work: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(folderOf(ctx), { recursive: true })
   await clearForgotten(ctx)

@@ -6,7 +6,6 @@ import { JobPostponed } from '../../platform/jobs/job.ts'
 
 const lookAgainSeconds = 30
 
-/** Bytes that the running steps of this node may still write. */
 let taken = 0
 
 /** Steps below this share of the limit never wait for a large video. */
@@ -45,7 +44,6 @@ export async function withRoom<T>(ctx: Context, bytes: number, work: () => Promi
   return holdRoom(bytes, work)
 }
 
-/** For short steps, which never wait. */
 export async function holdRoom<T>(bytes: number, work: () => Promise<T>): Promise<T> {
   taken += bytes
   try {

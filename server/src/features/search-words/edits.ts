@@ -17,7 +17,6 @@ interface Rows {
   a: readonly string[]
   b: readonly string[]
   row: number
-  /** The previous row of the matrix, and the one before it. */
   last: readonly number[]
   before: readonly number[]
 }

@@ -34,7 +34,6 @@ export function knownFrequencies(db: Db): Promise<Frequencies> {
   })
 }
 
-/** Frequencies affect speed and estimated counts only. */
 export async function countWords(ctx: Context) {
   for (const type of foundTypes) await ctx.transaction((trx) => countFrequencies(trx, type))
   forgetFrequencies(ctx.db)

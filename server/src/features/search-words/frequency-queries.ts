@@ -11,9 +11,7 @@ export interface Frequency {
 export const listFrequencies = (db: Db): Promise<Frequency[]> =>
   db.selectFrom('searchFrequencies').select(['type', 'word', 'named', 'documents']).execute()
 
-/** Documents per type; beyond that a sample is counted. */
 const mostCounted = 20_000
-/** Rarer words are found quickly anyway. */
 const fewest = 100
 /** Prefix lengths that are counted too: an unfinished word may be the prefix of very many. */
 const beginnings = [1, 2, 3]

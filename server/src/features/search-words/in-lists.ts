@@ -7,7 +7,6 @@ import { planOf } from './plan.ts'
 
 export type Meant = RawBuilder<boolean>
 
-/** Shorter stems match too many words. */
 const leastLetters = 3
 
 /**

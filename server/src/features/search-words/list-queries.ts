@@ -6,7 +6,6 @@ import { unseen } from './plan-queries.ts'
 export interface LookedFor {
   /** A tsquery; null for a text without words. */
   query: string | null
-  /** The typed words, unchanged. */
   parts: readonly string[]
   /** Possible forms of each word in a title; empty when a word has no usable form. */
   forms: readonly (readonly string[])[]
@@ -65,11 +64,9 @@ const listed = {
 } satisfies Record<string, Listed>
 export type ListedKind = keyof typeof listed
 
-/** Removes combining marks, as far as PostgreSQL can. */
 const plain = (title: RawBuilder<string>) =>
   sql`regexp_replace(normalize(${title}, nfkd), '[\u0300-\u036f]+', '', 'g')`
 
-/** A lexeme of a tsquery, and whether it is a prefix. */
 const lexeme = /('(?:[^']|'')*')(:\*)?/g
 
 /** Matches titles, descriptions, transcripts and tags; the name of the channel would match every row. */

@@ -9,10 +9,8 @@ export interface KnownWord {
   exact: string
   beginning: string
   stems: string[]
-  /** Meaningless alone, such as “the”. */
   isStop: boolean
   isThere: boolean
-  /** Similar words in names, the most similar first. */
   alike: string[]
 }
 
@@ -33,7 +31,6 @@ const isCounted = sql`exists (select from search_frequencies f where f.word = an
   array(select w.word union all select btrim(s, '''') from unnest(k.stems) as s)))`
 
 // `count(*)` instead of `exists`: for a missing word, `exists` would read all documents, while a count uses the index.
-// Words that are not counted occur in few documents.
 
 const isOfLiveVideo = sql<boolean>`exists (
   select from users u join videos v on v.id = d.video_id where u.id = d.owner_id and ${isLive()})`
@@ -45,7 +42,6 @@ const isThereFor = (
   select count(*) from search_documents d
    where d.names @@ phraseto_tsquery('simple', a.word) and ${isShown}) > 0 end`
 
-/** Swapped letters leave few trigrams in common with the intended word. */
 const withSwaps = (word: string) => {
   const letters = Array.from(word)
   return letters

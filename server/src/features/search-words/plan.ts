@@ -13,13 +13,11 @@ export interface Plan {
   query: string
   /** Alternatives of each word, for estimating the number of results. */
   forms: Form[]
-  /** For highlighting. */
   terms: Term[]
   /** The corrected text; null when every word exists. */
   meant: string | null
 }
 
-/** Allowed typos: none in short words, two in long ones. */
 const editsIn = (word: string) => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2)
 
 function meantAs({ word, alike, isThere }: KnownWord): string | undefined {
@@ -37,7 +35,6 @@ interface Typed {
   isShown?: LookingUp['isShown']
 }
 
-/** Null for a text without words. */
 export async function planOf(
   db: Db,
   text: string,
@@ -88,7 +85,6 @@ export async function planOf(
 const onlyOnce = (terms: Term[]) =>
   [...new Map(terms.toReversed().map((term) => [term.word, term])).values()].toReversed()
 
-/** Drops stems that equal the word itself. */
 const onlyOnceEach = (ways: Form) => [
   ...new Map(ways.toReversed().map((way) => [way.lexemes.join(' '), way])).values(),
 ]

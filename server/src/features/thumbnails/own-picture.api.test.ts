@@ -15,7 +15,6 @@ const { as, ada, bob, admin, ctx, db, create, firstTry, film, params, publish } 
 const { list, choose, send, posterOf, fileAt, statuses } = test
 afterAll(() => test.close())
 
-/** The right aspect ratio, and no bytes of the uploaded file. */
 async function expectClean(bytes: Buffer) {
   const { exif, xmp, icc, width, height } = await sharp(bytes).metadata()
   expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined])

@@ -17,7 +17,6 @@ interface NewPicture {
   mediaKey: string
   folder: string
   input: Uint8Array | string
-  /** The uploader; unset for images made from the video. */
   userId?: number
   /** Width to height; the rest is cropped. Defaults to the image's own. */
   aspect?: number
@@ -54,7 +53,6 @@ function shownPicture(rows: Rows) {
   return inOrder.find((row) => row?.picture)
 }
 
-/** While the chosen image is being made, the earlier poster stays. */
 export async function showPicture(trx: Trx, videoId: number) {
   const rows = await pictures.listOfVideo(trx, videoId)
   if (rows.some(({ isChosen, picture }) => isChosen && !picture)) return

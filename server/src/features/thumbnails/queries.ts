@@ -56,7 +56,6 @@ export async function setChosen(db: Db, videoId: number, id: number | null) {
   await db.updateTable('videoPictures').set({ isChosen: true }).where('id', '=', id).execute()
 }
 
-/** Returns the folders of their files. */
 export async function removeOfKinds(db: Db, videoId: number, kinds: readonly PictureKind[]) {
   const rows = await db
     .deleteFrom('videoPictures')

@@ -20,7 +20,7 @@ describe('a processed video', () => {
     expect(await posterOf()).toEqual(current)
     for (const { picture } of items) {
       expect(picture?.thumbHash).toMatch(/^[\w+/]{20,}={0,2}$/)
-      expect(picture?.webp?.split(',')).toHaveLength(2) // 320 and its own 640
+      expect(picture?.webp?.split(',')).toHaveLength(2)
       expect(await statuses(picture)).toEqual([200])
     }
   })

@@ -14,16 +14,13 @@ interface Deleted {
   thumbHash?: string | null
 }
 
-/** Implemented by each feature whose items can be deleted. */
 export interface Trashed {
   list: (db: Db, page: { deletedBy: number; after: Anchor | undefined; limit: number }) => Promise<Deleted[]>
   count: (db: Db, deletedBy: number, until: Date) => Promise<number>
   listOldest: (db: Db, deletedBy: number, part: { until: Date; limit: number }) => Promise<{ id: number }[]>
   /** @throws DomainError not_found, also for items that others deleted */
   restore: (ctx: Context, viewer: Viewer, id: number) => Promise<void>
-  /** @throws DomainError not_found, also for items that others deleted */
   remove: (ctx: Context, viewer: Viewer, id: number) => Promise<void>
-  /** Returns the number of items. */
   removeOlder: (trx: Trx, before: Date, limit: number) => Promise<number>
 }
 

@@ -27,7 +27,6 @@ const { as, db, ctx, clock, ada, bob, admin, playing } = test
 await keepReactions(db, jobsOf(ctx.config))
 afterAll(() => test.close())
 
-/** All event handlers but those that encode. */
 const hearing = jobsOf(ctx.config)
   .map(({ job }) => job.name)
   .filter((name) => !/prepare|rung|encode|finish|second|resume/.test(name))
@@ -72,7 +71,6 @@ const picture = async () => {
   return new File([new Uint8Array(png)], 'picture.png', { type: 'image/png' })
 }
 
-/** One item of each kind, with views, likes, comments and notifications, and how each is deleted. */
 async function plantAll() {
   await as(bob, subscriptions.set, { params: { userId: ada.id }, body: { bell: 'all' } })
   const film = await playing(ada, { title: 'Quetzal film' })

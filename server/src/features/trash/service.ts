@@ -61,7 +61,6 @@ async function countAll(db: Db, viewer: Viewer, until: Date) {
   return Object.fromEntries(counts) as Record<TrashKind, number>
 }
 
-/** Clients repeat the call for a large trash. */
 const perCall = 100
 
 /** Removes what was in the trash at `begun`, each item in a transaction of its own; items restored in the meantime stay. */

@@ -91,7 +91,6 @@ function requireFullChunk(chunk: ChunkQuery, announcedBytes: number) {
   }
 }
 
-/** A lower bound while the last chunk is unknown. */
 export const leastBytes = (chunk: ChunkQuery, length: number) =>
   (chunk.totalChunks - 1) * chunk.chunkSize + (isLast(chunk) ? length : 1)
 

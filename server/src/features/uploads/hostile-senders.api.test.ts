@@ -11,7 +11,7 @@ const server = await startUploads()
 const { as, ctx, db, someone, send, sendAll, rowOf, storedBytes } = server
 afterAll(() => server.close())
 
-/** Sends part of a chunk and keeps the connection open; `finish` sends the rest, with changed bytes. */
+/** Sends half of a chunk of inverted bytes and keeps the connection open; `finish` sends the rest. */
 async function slowly(user: TestUser, fileId: string, index: number) {
   const staged = vi.spyOn(ctx.chunks, 'stage')
   const body = new PassThrough()

@@ -21,7 +21,6 @@ export const sweepUploadsJob = handleSweep(sweepUploads, async (ctx, _payload, r
 
 export const uploadSchedules = [atTimes(sweepUploads, '25 * * * *', {})]
 
-/** Rows before files: after a crash in between, the next sweep finds the orphans. */
 async function removeAbandoned(ctx: Context, signal: AbortSignal): Promise<number> {
   const before = new Date(ctx.now().getTime() - ctx.config.UNFINISHED_UPLOAD_HOURS * 3_600_000)
   for (let removed = 0; ;) {

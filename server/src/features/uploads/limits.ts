@@ -7,7 +7,6 @@ export async function limitsOf(ctx: Context, db: Db = ctx.db) {
   const { config } = ctx
   return {
     fileGb: limits.fileGb ?? config.MAX_FILE_GB,
-    // The pipeline enforces the configured maximum as well.
     durationHours: Math.min(limits.durationHours ?? Infinity, config.MAX_DURATION_HOURS),
     uploadsPerUser: limits.uploadsPerUser ?? config.UPLOADS_PER_USER,
     quotaGb: limits.quotaGb ?? config.QUOTA_GB,

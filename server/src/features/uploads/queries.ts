@@ -34,7 +34,6 @@ export function find(db: Db, ownerId: number, fileId: string) {
     .executeTakeFirst()
 }
 
-/** Without chunks there is nothing to resume. */
 export function listUnused(db: Db, ownerId: number) {
   return db
     .selectFrom('uploads as u')
@@ -118,7 +117,6 @@ export async function countActive(db: Db, ownerId: number, { since, but }: { sin
   return count
 }
 
-/** Incomplete uploads count too. */
 export async function countUnused(db: Db, ownerId: number, but: string) {
   const { count } = await db
     .selectFrom('uploads')
@@ -184,7 +182,6 @@ export async function markUsed(trx: Trx, id: number, isDraft: boolean) {
     .execute()
 }
 
-/** Returns the key of its files. */
 export async function remove(trx: Trx, id: number): Promise<string | null> {
   const row = await trx.deleteFrom('uploads').where('id', '=', id).returning('uploadKey').executeTakeFirst()
   return row?.uploadKey ?? null
@@ -195,7 +192,6 @@ export async function removeOfOwner(trx: Trx, ownerId: number): Promise<string[]
   return rows.map((row) => row.uploadKey)
 }
 
-/** Returns the keys of their files. */
 export async function removeAbandoned(trx: Trx, before: Date, limit: number): Promise<string[]> {
   const rows = await trx
     .deleteFrom('uploads')

@@ -101,7 +101,6 @@ const refusals = { gone: lostUpload, unreadable: notAVideo, blocked: blockedFile
 
 type Incoming = Sent & { length: number }
 
-/** @throws DomainError chunk_incomplete */
 async function takeIn(ctx: Context, upload: OpenUpload, incoming: Incoming): Promise<Outcome> {
   const { chunk, body, length } = incoming
   const [index, offset] = [chunk.chunkIndex, chunk.chunkIndex * upload.chunkSize]
@@ -137,7 +136,6 @@ type Staged = Incoming & { staged: StagedChunk }
 type Row = NonNullable<Awaited<ReturnType<typeof queries.lock>>>
 type Outcome = Stored | { is: keyof typeof refusals }
 
-/** Under the row lock; the first sender wins. */
 async function storeChunk(ctx: Context, trx: Trx, uploadId: number, sent: Staged): Promise<Outcome> {
   const { chunk, staged, length } = sent
   const upload = await queries.lock(trx, uploadId)

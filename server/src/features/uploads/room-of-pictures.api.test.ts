@@ -210,7 +210,6 @@ it('pictures from before are measured when storage is measured', async () => {
   expect(bytes).toBeGreaterThan(all)
 })
 
-/** Rows from before image sizes were recorded. */
 async function forget({ id }: TestUser) {
   const { db } = test
   await db

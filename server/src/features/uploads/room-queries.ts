@@ -10,7 +10,6 @@ export async function lockOwner(trx: Trx, ownerId: number) {
 /** A subquery instead of a join: only the images of these posts are read. */
 const imagesOfPost = sql`(select sum(i.size_bytes) from post_images as i where i.post_id = p.id)`
 
-/** Unfinished uploads count with their full size. */
 export async function sumBytes(db: Db, ownerId: number) {
   const { bytes } = await db
     .selectNoFrom([

@@ -17,7 +17,6 @@ export interface SentChunk {
   bytes?: Buffer
   chunkSize?: number
   draft?: '1'
-  /** Declared length, when it differs from that of the bytes. */
   length?: number
 }
 

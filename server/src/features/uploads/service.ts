@@ -63,7 +63,6 @@ export async function openSource(
   }
 }
 
-/** The title of its video, if there is one, with the original extension. */
 function nameOf({ fileName, videoTitle }: { fileName: string; videoTitle: string | null }) {
   const { name, ext } = parse(fileName)
   return safeFileName(videoTitle ?? name, ext.slice(1))

@@ -48,6 +48,5 @@ export async function findFinished(db: Db, ownerId: number, fileId: string) {
   return upload?.completedAt && !upload.usedAt ? upload : undefined
 }
 
-/** Returns the key of its files; null when the upload is gone. */
 export const removeUploadRow = (trx: Trx, uploadId: number): Promise<string | null> =>
   queries.remove(trx, uploadId)

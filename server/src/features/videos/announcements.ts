@@ -19,13 +19,11 @@ export const videoLive = defineAnnouncement(
 /** More of the media is playable than before, also of unlisted videos. */
 export const videoPlayable = defineAnnouncement('video-playable', z.object({ videoId }))
 
-/** The row is gone; its files still exist. */
 export const videoRemoved = defineAnnouncement(
   'video-removed',
   z.object({ videoId, ownerId, mediaKey: z.string(), uploadKey: z.string().nullable() }),
 )
 
-/** Title, description, tags, category or visibility changed. */
 export const videoChanged = defineAnnouncement('video-changed', z.object({ videoId }))
 
 export const videoReviewed = defineAnnouncement(

@@ -26,7 +26,6 @@ interface Edit {
   tags?: string[] | undefined
   metadata?: VideoMetadataChange | undefined
   withPicture: WithPicture
-  /** Runs in the same transaction, with the video as it was. */
   also?: Also
 }
 
@@ -97,7 +96,6 @@ interface LockedChange {
   fields?: Awaited<ReturnType<typeof metadataFields>> | undefined
   now: Date
   screening: Screening
-  /** Runs before the live status is updated. */
   also?: () => Promise<void> | undefined
 }
 
@@ -167,7 +165,6 @@ export async function replaceTagsOfLocked(
 
 type Fields = Parameters<typeof queries.update>[2] & { publishAt?: Date | null }
 
-/** A new version, as for any other change: open editors have to notice. */
 export async function restoreLocked(
   trx: Trx,
   { id, version }: Pick<LockedVideo, 'id' | 'version'>,

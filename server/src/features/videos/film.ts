@@ -32,7 +32,6 @@ export async function replaceFilm(
   now: Date,
 ) {
   const unknown = { storyboard: null, durationSeconds: 0, width: null, height: null }
-  // The earlier review was of another file.
   const review = { reviewedAt: null, ...(isHeld && { approvalStatus: 'pending' }) }
   await queries.update(trx, id, { ...file, ...unknown, ...review })
   await markUnplayable(trx, id, now)

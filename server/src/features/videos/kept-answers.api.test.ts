@@ -5,7 +5,6 @@ import { startTestApp, type TestApp, type TestUser } from '../../../test/harness
 import { addToChannelCounts } from '../channels/count-queries.ts'
 import { addToVideoCounts } from './count-queries.ts'
 
-/** Two nodes on one database, each with a cache of its own. */
 let here: TestApp
 let there: TestApp
 let admin: TestUser
@@ -83,7 +82,7 @@ it('a new title empties no list, though what it is sent with says again that the
       await listThere()
       const body = { title: `Listed at ${performance.now()}`, isPublished: true, isShort: false }
       await here.as(admin, videos.update, { params: { id: 9 }, body })
-      await titleThere(10) // the change notice has arrived
+      await titleThere(10)
       await vi.waitFor(async () => expect(await titleThere(9)).toBe(body.title), {
         timeout: 500,
         interval: 5,

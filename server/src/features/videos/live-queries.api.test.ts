@@ -6,7 +6,6 @@ import type { Country } from '../../platform/request-scope/country.ts'
 
 const yesAndNo = [true, false]
 
-/** Every combination of the columns that decide visibility. */
 const everyRow = yesAndNo.flatMap((isPublished) =>
   yesAndNo.flatMap((plays) =>
     ['public', 'unlisted', 'private'].flatMap((visibility) =>

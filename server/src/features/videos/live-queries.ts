@@ -33,7 +33,6 @@ const isAllowedIn = (country: Country) =>
 export const isLive = (country: Country = currentCountry()) =>
   sql<boolean>`(${isLiveRow} and u.hidden_at is null and ${isAllowedIn(country)})`
 
-/** Includes unlisted videos. */
 export function isSeenBy(scope: VisibilityScope, country: Country = currentCountry()): RawBuilder<boolean> {
   const isOpen = sql`v.is_published and v.visibility <> 'private' and v.approval_status = 'approved'
     and v.taken_down_at is null and u.hidden_at is null and ${isAllowedIn(country)}`
@@ -44,6 +43,5 @@ export function isSeenBy(scope: VisibilityScope, country: Country = currentCount
 export const videosWithOwner = (db: Db) =>
   db.selectFrom('videos as v').innerJoin('users as u', 'u.id', 'v.ownerId')
 
-/** Base of every list, feed, search and count. */
 export const liveVideos = (db: Db, country: Country = currentCountry()) =>
   videosWithOwner(db).where(isLive(country))

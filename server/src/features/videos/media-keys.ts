@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 
-/** Unguessable name of a video's folder. */
 export const newMediaKey = () => randomBytes(12).toString('base64url')
 
 export const storageKey = (mediaKey: string, file?: string) =>

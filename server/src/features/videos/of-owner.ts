@@ -12,7 +12,6 @@ const present = (row: queries.OwnedRow): ChannelVideo => ({
 })
 
 interface Wanted extends queries.OwnerFilter {
-  /** The typed text; part of the cache key. */
   q?: string | undefined
 }
 

@@ -10,7 +10,6 @@ interface Wanted {
   isShort: boolean
 }
 
-/** Attaches the image to a video that the transaction has locked. */
 export type ShowPicture = (
   trx: Trx,
   video: { id: number; ownerId: number; mediaKey: string },
@@ -27,7 +26,6 @@ export type WithPicture = <T>(
   work: (show: ShowPicture) => Promise<T>,
 ) => Promise<T>
 
-/** Without path traversal. */
 const isFile = (path: string) => /^[\w-]+(?:\.[\w-]+)*(?:\/[\w-]+(?:\.[\w-]+)*){0,2}$/.test(path)
 
 /**

@@ -116,7 +116,6 @@ export async function listIdsOfOwner(
   return rows.map(({ id }) => id)
 }
 
-/** Excludes the trash. */
 export async function listOwnIds(db: Db, ownerId: number, ids: readonly number[]) {
   const rows = await ofOwner(db, { ownerId, show: 'all' })
     .select('v.id')

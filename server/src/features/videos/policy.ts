@@ -42,7 +42,6 @@ export const isForEverybody = (video: Seen) =>
 export const isLiveVideo = (video: Seen, country: Country = currentCountry()) =>
   isPublicVideo(video, country) && video.visibility === 'public' && video.playableAt !== null
 
-/** In at least one country. */
 export const isWatchable = (video: Seen) => isPublicVideo(video, null) && video.playableAt !== null
 
 export function canSeeVideo(viewer: Viewer | null, video: Seen, country: Country = currentCountry()) {

@@ -98,7 +98,6 @@ const presentCaptions = ({ captions, mediaKey }: VideoRow) =>
     url: mediaAddress(mediaKey, `${captionsFolder(folder)}/${captionsFile}`),
   }))
 
-/** Explicit chapters take precedence over those in the description. */
 const presentChapters = ({ chapters, description, durationSeconds }: VideoRow) =>
   (chapters as Chapter[] | null) ?? chaptersOf(description, durationSeconds).chapters
 

@@ -9,7 +9,6 @@ import { createBatchLoader } from '../../platform/db/batch-loader.ts'
 import { tagsOfVideo } from '../tags/queries.ts'
 import { isLiveRow, liveVideos, seenColumns, videosWithOwner } from './live-queries.ts'
 
-/** For `videos as v`, its owner `u` and its counts `n`. */
 export const cardColumns = [
   'v.id',
   'v.title',
@@ -114,10 +113,8 @@ const listByIds = precompile((db, ids: readonly number[]) =>
     .where('v.id', '=', inOpaqueArray(ids)),
 )
 
-/** Batches concurrent calls into one statement. */
 export const find = createBatchLoader(listByIds)
 
-/** Tracks with at least one cue. */
 export function listShownCaptions(db: Db, videoId: number) {
   return db
     .selectFrom('captionTracks')
@@ -204,12 +201,10 @@ export async function findDraftKey(db: Db, ownerId: number, fileId: string) {
   return row?.mediaKey
 }
 
-/** Locks the row. */
 export function findOfUpload(db: Db, uploadId: number) {
   return db.selectFrom('videos').select('id').where('uploadId', '=', uploadId).forUpdate().executeTakeFirst()
 }
 
-/** Locks the rows. */
 export function listForRemoval(db: Db, ownerId: number, limit: number) {
   return db
     .selectFrom('videos')
@@ -221,7 +216,6 @@ export function listForRemoval(db: Db, ownerId: number, limit: number) {
     .execute()
 }
 
-/** Excludes the trash. */
 export async function isLongOf(db: Db, ownerId: number, id: number) {
   const row = await db
     .selectFrom('videos')

@@ -9,7 +9,7 @@ import { findFinished, notAVideo } from '../uploads/take.ts'
  */
 export async function refuseUnreadable(ctx: Context, viewer: Viewer, fileId: string) {
   const upload = await findFinished(ctx.db, viewer.id, fileId)
-  if (upload?.isReadable !== false) return // a missing upload is refused by the transaction that claims it
+  if (upload?.isReadable !== false) return
   await cancelUpload(ctx, viewer, fileId)
   throw notAVideo()
 }

@@ -18,7 +18,6 @@ export async function removeLocked(trx: Trx, { id: videoId, ownerId, mediaKey, u
   await announce(trx, videoRemoved, { videoId, ownerId, mediaKey, uploadKey })
 }
 
-/** Includes the trash; returns the number of videos. */
 export async function removeVideosOfOwner(trx: Trx, ownerId: number, limit: number) {
   const some = await queries.listForRemoval(trx, ownerId, limit)
   for (const video of some) await removeLocked(trx, video)

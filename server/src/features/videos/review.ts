@@ -7,7 +7,6 @@ import { videoReviewed } from './announcements.ts'
 import { syncLiveStatus } from './live-status.ts'
 import * as queries from './review-queries.ts'
 
-/** Returns the ids that still exist; the others are skipped. */
 export async function reviewVideos(
   ctx: Context,
   viewer: Viewer,

@@ -62,7 +62,6 @@ export async function findVideo(ctx: Context, viewer: Viewer | null, id: number)
   throw new DomainError('not_found', 'Video not found.')
 }
 
-/** @throws DomainError not_found, as for the video itself */
 export async function listTagsOfVideo(ctx: Context, viewer: Viewer | null, id: number) {
   return (await findVideo(ctx, viewer, id)).tags
 }

@@ -15,7 +15,6 @@ export const hasCodec = (row: { renditions: unknown }, codec: SecondCodec) =>
   renditionsOf(row).some((rendition) => secondCodecOf(rendition) === codec)
 export const growingOf = (row: { growing: unknown }) => row.growing as StoredGrowing[]
 export interface StoredGrowing extends Rendition {
-  /** Seconds stored so far. */
   readySeconds: number
 }
 /** Largest first. */

@@ -25,7 +25,6 @@ export function listDeletedBy(
     .execute()
 }
 
-/** Locks the row. */
 export function lockDeleted(trx: Trx, id: number) {
   return trx
     .selectFrom('videos')
@@ -36,7 +35,6 @@ export function lockDeleted(trx: Trx, id: number) {
     .executeTakeFirst()
 }
 
-/** Locks the rows. */
 export function listDeletedBefore(trx: Trx, before: Date, limit: number) {
   return trx
     .selectFrom('videos')

@@ -34,7 +34,6 @@ export async function startVideos(options: Parameters<typeof startTestApp>[0] = 
     create,
     /** Ada's published, fully processed video; shared, so tests must not change it. */
     film: () => (film ??= processedVideo(server, ada, clip)),
-    /** Playable according to its rows only; nothing was encoded. */
     playing: async (owner: TestUser, details: VideoDetails = {}): Promise<Video> => {
       const { ok } = await create(owner, details, Buffer.from('0000001866747970697365d0', 'hex'))
       await ctx.transaction((trx) => markPlayable(trx, ok.id, ctx.now()))

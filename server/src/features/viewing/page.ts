@@ -91,7 +91,6 @@ export const viewingPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts
   },
 }
 
-/** A content warning covers the poster. */
 const isSeenAtOnce = ({ hlsUrl, contentWarnings }: Video) => hlsUrl !== null && contentWarnings.length === 0
 
 const wordsOf = ({ config: { publicUrl } }: Context, short: Short) => ({

@@ -18,7 +18,6 @@ function sayRefusal(reason: ImageRefusal) {
   toast({ ...words, tone: 'destructive' })
 }
 
-/** Shows the chosen image while it is uploading. */
 export function OwnPicture({
   sending,
   hasOne,

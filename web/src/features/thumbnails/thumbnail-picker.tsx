@@ -21,7 +21,6 @@ interface PickerProps {
   video: Video | undefined
   title: string
   isShort: boolean
-  /** Called after a change was saved. */
   onChanged?: (() => void) | undefined
 }
 

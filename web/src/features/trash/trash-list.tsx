@@ -15,7 +15,6 @@ interface TrashListProps {
 }
 
 export function TrashList({ kind, onRemove }: TrashListProps) {
-  // Items are also deleted on other pages and in other tabs.
   const list = usePages(trash.list, { query: { kind } }, { staleTime: 0 })
   const box = useRef<HTMLUListElement>(null)
   // The row with the focus disappears: the list takes it.

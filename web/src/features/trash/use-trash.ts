@@ -40,7 +40,6 @@ export const useRemoveForGood = (onDone: () => void) =>
     onDone,
   })
 
-/** In batches, for as long as there is progress. */
 export function useEmptyTrash(onDone: () => void) {
   const client = useQueryClient()
   return useSend(

@@ -19,7 +19,6 @@ export function useStale<Thing extends { version: number }, Values>(opened: Thin
       if (current) setConflict({ current, mine })
       return current !== undefined
     },
-    /** Continues from the current version. */
     rebase: (current: Thing) => {
       setBase(current)
       setConflict(null)

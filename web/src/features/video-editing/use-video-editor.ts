@@ -11,7 +11,6 @@ import { videoLists } from '../video-lists/video-lists.ts'
 import { EditedVideo, formOf, updateOf, type Filled } from './edited-video.ts'
 
 interface EditorOf {
-  /** The current version; the form keeps the one it was opened with. */
   video: Video
   known: VideoMetadata
   earns: boolean

@@ -16,7 +16,6 @@ interface VideoMenuButtonProps {
   onWhy?: (place: Element | null) => void
 }
 
-/** The menu is loaded on first use. */
 export function VideoMenuButton({ video, onMedia = false, onWhy }: VideoMenuButtonProps) {
   const [isWanted, setWanted] = useState(false)
   const Trigger = onMedia ? TriggerOnMedia : TriggerBeside

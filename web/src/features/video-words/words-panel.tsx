@@ -19,7 +19,6 @@ export interface WordsPanelProps {
   video: Pick<Video, 'id' | 'duration'>
   startsWith?: WordsTab
   playing?: Playing
-  /** Only where a button opened the panel. */
   onClose?: () => void
 }
 

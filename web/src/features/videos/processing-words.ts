@@ -22,13 +22,11 @@ export const playableHeights = ({ renditions }: Pick<Processing, 'renditions'>) 
     .map(({ height }) => height)
     .sort((a, b) => a - b)
 
-/** Plays at 360p now, more is coming */
 export function playableWords(processing: Processing): string {
   const best = playableHeights(processing).at(-1)
   return best ? `Plays at ${best}p now, more is coming` : 'Plays now, more is coming'
 }
 
-/** 43 % · about 2 min 5 s left */
 export function progressWords({ percent, secondsLeft }: Pick<Processing, 'percent' | 'secondsLeft'>): string {
   return secondsLeft === null ? `${percent} %` : `${percent} % · about ${timeSpan(secondsLeft)} left`
 }

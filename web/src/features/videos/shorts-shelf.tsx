@@ -23,7 +23,6 @@ export function ShortTiles({
   ))
 }
 
-/** Renders nothing when there are none. */
 export const ShortsShelf = ({
   list,
   slots,

@@ -11,7 +11,6 @@ interface TitleLinkProps {
   video: VideoCard
   seen?: Seen | undefined
   queue?: QueueSearch
-  /** Released since the viewer's last visit. */
   isNew?: boolean
   inShorts?: boolean
   children?: ReactNode

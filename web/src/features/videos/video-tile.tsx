@@ -14,10 +14,8 @@ import { cornerWord, facts, shortFacts } from './video-words.ts'
 
 /** Composed by pages, so that features do not depend on each other. */
 export interface TileSlots {
-  /** Replaces the default label. */
   badge?: string
   seen?: ThumbProps['seen']
-  /** Released since the viewer's last visit. */
   isNew?: boolean
   menu?: ReactNode
 }

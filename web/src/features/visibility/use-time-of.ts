@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Longest delay of a browser timer. */
 const longestMs = 2 ** 31 - 1
-/** The server publishes within moments of the time. */
 const askEveryMs = 1000
 
 /** Called at the time, then every second until it changes. */

@@ -17,7 +17,6 @@ const isRefused = (error: unknown) =>
 interface Known {
   video: Video | undefined
   error: unknown
-  /** Whether server events are connected. */
   isTold: boolean
 }
 

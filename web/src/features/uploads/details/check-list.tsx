@@ -13,7 +13,6 @@ import type { QueuedFile } from '../sending/queued-file.ts'
 interface CheckListProps {
   file: QueuedFile
   video: Video | undefined
-  /** The video was deleted since. */
   isGone: boolean
 }
 

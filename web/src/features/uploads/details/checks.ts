@@ -73,7 +73,6 @@ function pictureLines(video: Video | undefined): CheckLine[] {
 
 const codecNames = { av1: 'AV1', vp9: 'VP9' }
 
-/** Encoded after the video is done. */
 function secondCodecLines({ secondCodec }: Partial<Processing> = {}): CheckLine[] {
   if (!secondCodec) return []
   const { name, percent, done } = secondCodec

@@ -30,7 +30,6 @@ export function DetailsPanel({ fileId }: { fileId: string }) {
   return file && <DetailsOf key={file.revision} file={file} />
 }
 
-/** Refetches when a scheduled video is due. */
 function useVideoOf({ fileId, videoId }: QueuedFile) {
   const video = useCreatedVideo(videoId)
   useFromTime(video.data?.publishAt, () => void video.refetch())

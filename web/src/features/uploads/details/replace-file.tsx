@@ -46,7 +46,6 @@ function useReplace(videoId: number) {
 
 interface ReplaceFileProps {
   video: Pick<Video, 'id'>
-  /** Renders the button; `choose` opens the file chooser. */
   children: (button: { icon: Icon; label: string; isBusy: boolean; choose: () => void }) => ReactNode
 }
 

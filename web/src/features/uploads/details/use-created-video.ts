@@ -18,7 +18,6 @@ export function useCreatedVideo(videoId: number | null) {
   })
 }
 
-/** Writes saved videos and processing events into the query cache. */
 export function useVideoNews() {
   const client = useQueryClient()
   useEffect(() => {

@@ -11,7 +11,6 @@ import { QueueStatus } from './queue-status.tsx'
 import { isUnsaved, type QueuedFile } from '../sending/queued-file.ts'
 import { useCreatedVideo } from '../details/use-created-video.ts'
 
-/** Targets of the focus after the row is removed. */
 const heirs = { inRow: '[data-removes]', around: 'section', otherwise: 'input[type=file]' }
 
 interface QueueRowProps {

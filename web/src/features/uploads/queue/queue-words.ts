@@ -25,7 +25,6 @@ export function timeLeftText({ sizeBytes, samples }: QueuedFile): string {
 export const waitingText = ({ sizeBytes, isProposedShort }: QueuedFile) =>
   joined('Waiting', sizeBytes !== null && bytes(sizeBytes), isProposedShort && 'proposed as a short')
 
-/** Complete on the server, while its draft is being created. */
 export const uploadedText = ({ sizeBytes }: QueuedFile) =>
   joined('Uploaded', sizeBytes !== null && bytes(sizeBytes), 'the draft is being made')
 

@@ -83,7 +83,6 @@ async function proposeShort(uploader: Uploader, fileId: string, file: File) {
   changeDraft(uploader, fileId, { isShort: true })
 }
 
-/** Shows a message when another file was chosen. */
 export async function resumeWithFile(uploader: Uploader, fileId: string, file: File) {
   const queued = fileOf(uploader, fileId)
   if (queued?.state !== 'lost') return

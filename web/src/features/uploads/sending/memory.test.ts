@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { memoryIn, type Remembered } from './memory.ts'
 import { emptyDraft } from './queued-file.ts'
 
-/** Local storage with a capacity of `room` characters. */
 function fakeStorage(room = Infinity) {
   const texts = new Map<string, string>()
   return {

@@ -55,6 +55,6 @@ function parse(text: string | null): Remembered | null {
   try {
     return text === null ? null : (JSON.parse(text) as Remembered)
   } catch {
-    return null // foreign data
+    return null
   }
 }

@@ -49,10 +49,8 @@ export interface QueuedFile {
   received: readonly number[]
   inFlight: readonly number[]
   samples: readonly Sample[]
-  /** Reason of a refusal, a failure or a stall. */
   message: string | null
   fingerprint: Fingerprint | null
-  /** An earlier video of the same file. */
   sameAs: { id: number; title: string } | null
   isProposedShort: boolean
   draft: Draft
@@ -62,7 +60,6 @@ export interface QueuedFile {
   savingMessage: string | null
   /** Incremented when the server's version replaces the draft. */
   revision: number
-  /** Applied once the upload is complete. */
   decision: 'publish' | null
   /** Published videos are saved explicitly, never by autosave. */
   isPublished: boolean

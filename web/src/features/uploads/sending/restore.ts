@@ -3,7 +3,6 @@ import { emptyDraft, isSameDraft, isUnsaved, newQueuedFile, type QueuedFile } fr
 import { begunVideo, draftOf, findDraft, saveSoon } from './save.ts'
 import { fileOf, patch, remember, type Uploader } from './uploader.ts'
 
-/** Merges unfinished uploads of the server with the files stored in this browser. */
 export function restore(uploader: Uploader, viewerId: number, unfinished: readonly Upload[]) {
   if (uploader.viewerId === viewerId) return
   for (const { stop } of uploader.sending.values()) stop.abort()

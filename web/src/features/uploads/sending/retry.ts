@@ -4,7 +4,7 @@ const firstMs = 1000
 const longestMs = 30_000
 
 export function isWorthRetrying(error: unknown): boolean {
-  if (error instanceof DOMException) return false // the file can no longer be read
+  if (error instanceof DOMException) return false
   if (!(error instanceof ApiError)) return true
   return error.status >= 500 || error.status === 429 || error.status === 408
 }
@@ -15,7 +15,6 @@ export function retryDelayMs(error: unknown, attempt: number, random = Math.rand
   return Math.min(firstMs * 2 ** attempt, longestMs) * (1 - random / 4)
 }
 
-/** Attempts after unexplained failures of the server (500). */
 const mostServerFailures = 6
 
 interface Retrying {

@@ -51,8 +51,8 @@ export function saveSoon(uploader: Uploader, fileId: string) {
   const quiet = new AbortController()
   uploader.quiet.set(fileId, quiet)
   uploader.services.wait(quietMs, quiet.signal).then(
-    () => save(uploader, fileId).catch(() => undefined), // the file has the reason
-    () => undefined, // typing continued
+    () => save(uploader, fileId).catch(() => undefined),
+    () => undefined,
   )
 }
 
@@ -91,7 +91,7 @@ async function saveNow(uploader: Uploader, fileId: string, decided?: Decided) {
   } finally {
     remember(uploader, fileOf(uploader, fileId))
   }
-  saveSoon(uploader, fileId) // edits made during the save
+  saveSoon(uploader, fileId)
 }
 
 const afterSaving = ({ isPublished }: Video, saved: Draft): Partial<QueuedFile> => ({

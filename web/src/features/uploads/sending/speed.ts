@@ -12,7 +12,6 @@ export function withSample(samples: readonly Sample[], sample: Sample): Sample[]
   return all.slice(Math.max(0, Math.min(firstFresh, all.length - 2)))
 }
 
-/** Null without enough samples. */
 export function speedOf(samples: readonly Sample[]): number | null {
   const [first, last] = [samples[0], samples.at(-1)]
   if (!first || !last || last.atMs <= first.atMs || last.bytes <= first.bytes) return null

@@ -10,7 +10,6 @@ import { fileOf, patch, remember, type Uploader } from './uploader.ts'
 
 const filesAtOnce = 2
 
-/** Call after every change of the queue. */
 export function pump(uploader: Uploader) {
   for (const file of uploader.files.get()) {
     if (uploader.sending.size >= filesAtOnce) return

@@ -35,7 +35,6 @@ export function fakeMemory(): Memory {
   }
 }
 
-/** Chunks arrive when the test releases them. */
 function fakeServices(memory: Memory, free = true) {
   const arrived = new Map<string, Set<number>>()
   const held: (() => void)[] = []

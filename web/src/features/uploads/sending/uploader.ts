@@ -13,7 +13,6 @@ export interface Decided {
 export interface Saving extends Decided {
   videoId: number
   draft: Omit<Draft, 'publishAt'>
-  /** State on the server. */
   saved: Draft | null
 }
 
@@ -44,7 +43,6 @@ export interface Uploader {
   files: Store<readonly QueuedFile[]>
   services: UploadServices
   viewerId: number | null
-  /** Only files that were chosen in this page. */
   blobs: Map<string, File>
   /** Files of which the server may have chunks. */
   begun: Set<string>
@@ -78,7 +76,6 @@ export function patch(uploader: Uploader, fileId: string, change: Partial<Queued
   )
 }
 
-/** Refused files cannot be resumed. */
 export function remember({ viewerId, services }: Uploader, file: QueuedFile | undefined) {
   if (viewerId === null || !file) return
   if (file.state === 'refused') {
