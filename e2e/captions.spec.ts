@@ -174,7 +174,7 @@ test(
     await expect(page.getByText('Edited here; chapters in the description are ignored.')).toBeVisible()
     await nameIn(other).fill('The market')
     await save(other)
-    await expect(other.getByRole('alert')).toContainText('Which version shall stay?')
+    await expect(other.getByRole('alert')).toContainText('Which version do you want to keep?')
     await expect(nameIn(other)).toHaveValue('The market')
     await other.getByRole('button', { name: 'Keep mine' }).click()
     await expect(other.getByText('All changes are saved')).toBeVisible()

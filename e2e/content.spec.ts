@@ -171,7 +171,7 @@ test(
     await own.goto(`/video/${id}`)
     await own.getByRole('button', { name: 'Publish', exact: true }).click()
     await said(own, 'Video published')
-    await expect(own.getByText('This video waits for approval.')).toBeVisible()
+    await expect(own.getByText('This video is waiting for approval.')).toBeVisible()
     await visitor.goto(`/video/${id}`)
     await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText('A new film')
     const headers = { authorization: `Bearer ${maker.token}` }

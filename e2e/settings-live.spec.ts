@@ -44,7 +44,7 @@ for (const name of ['Avatar', 'Channel banner']) {
       }, bytes.toString('base64'))
 
       await zone.dispatchEvent('dragenter', { dataTransfer })
-      await expect(zone).toHaveText('Let go to add it')
+      await expect(zone).toHaveText('Drop to add it')
       await expectAccessible(page)
       await zone.dispatchEvent('dragleave', { dataTransfer })
       await expect(zone).toContainText('choose a file')

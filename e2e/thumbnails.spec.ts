@@ -160,7 +160,7 @@ test('hints lead to the second they speak of', { tag: '@deep' }, async ({ page, 
   await page.getByLabel('Video file').setInputFiles(await fallsSilent(info.outputDir))
   const hints = page.getByRole('region', { name: 'Hints' })
   await expect(hints).toContainText(/There is no sound for 1[12] seconds\./, { timeout: 60_000 })
-  await hints.getByRole('link', { name: 'Look at it, at 0:03' }).click()
+  await hints.getByRole('link', { name: 'Play from 0:03' }).click()
   await expect(page).toHaveURL(/\/video\/\d+\?t=3$/)
   // A film that was chosen on the site starts by itself.
   await expect.poll(() => seconds(page)).toBeGreaterThan(3)

@@ -34,7 +34,7 @@ export const hints = {
     method: 'GET',
     path: '/api/videos/:id/hints',
     access: 'user',
-    summary: 'What was noticed about picture and sound of a video; for its owner and staff',
+    summary: 'Quality issues found in a video; for its owner and staff',
     params: z.object({ id: Id }),
     response: z.array(Hint),
   }),

@@ -58,7 +58,7 @@ export const cleanLine = (text: string) => cleanText(text).replace(/[\n\t]+/g, '
  */
 const piled = /(?:(?=\p{Script=Inherited})\p{M}){5}|\p{M}{9}|(\p{M})\1{3}/u
 
-export const pileMessage = 'Please leave out the marks that are piled on letters'
+export const pileMessage = 'Please remove the marks that are stacked on letters'
 
 export const isUnpiled = (text: string) => text.normalize('NFD').search(piled) < 0
 

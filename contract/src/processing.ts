@@ -21,7 +21,7 @@ export const processing = {
     path: '/api/videos/:id/replace',
     access: 'user',
     limit: { times: 60, perMinutes: 15, by: 'viewer' },
-    summary: 'Put another finished upload in the place of the file of a failed or unpublished video',
+    summary: 'Replace the file of a failed or unpublished video with another finished upload',
     params: videoParams,
     body: z.object({ fileId: FileId }),
     response: Video,

@@ -44,7 +44,7 @@ export const uploads = {
     perMinute: 3000,
     scope: 'videos.create',
     summary:
-      'Send one chunk of a file; the call that completes the file answers videoUrl, and with draft=1 videoId',
+      'Send one chunk of a file; the call that completes the file returns videoUrl, and with draft=1 videoId',
     query: z.object({
       chunkIndex: fromText(z.number().int().min(0)),
       totalChunks: fromText(z.number().int().min(1).max(2_147_483_647)),
@@ -70,7 +70,7 @@ export const uploads = {
     path: '/api/videos/upload/:fileId',
     access: 'user',
     scope: 'videos.create',
-    summary: 'Which chunks of a file have arrived, so that an upload resumes',
+    summary: 'The chunks of a file that have arrived, for resuming an upload',
     params: fileParams,
     response: Upload,
   }),
@@ -79,7 +79,7 @@ export const uploads = {
     path: '/api/videos/upload/:fileId',
     access: 'user',
     scope: 'videos.create',
-    summary: 'Give up an unfinished upload and remove what arrived',
+    summary: 'Cancel an unfinished upload and delete its chunks',
     params: fileParams,
     status: 204,
     response: Nothing,
@@ -109,7 +109,7 @@ export const uploads = {
     path: '/api/videos/upload-limits',
     access: 'user',
     scope: 'videos.create',
-    summary: 'How large and how long a file may be, and how much room the viewer has left',
+    summary: 'Limits of a file’s size and duration, and the viewer’s remaining storage',
     response: UploadLimits,
   }),
 }

@@ -76,7 +76,7 @@ describe('sending a file (docs/product.md “Uploads”)', () => {
   const chunk = (query: object, bytes = Buffer.from('some bytes')) =>
     as(ada, uploads.chunk, { query: chunkQuery(query), bytes })
   const tooLong = (announced: string) =>
-    `A chunk has at most 5,242,880 bytes; this one has ${announced}. Cut the file into chunks of that size and send them one by one.`
+    `A chunk may have at most 5,242,880 bytes; this one has ${announced}. Cut the file into chunks of that size and send them one by one.`
 
   const refusals: Refusal[] = [
     {
@@ -84,7 +84,7 @@ describe('sending a file (docs/product.md “Uploads”)', () => {
       call: () => chunk({ chunkIndex: 3, totalChunks: 3 }),
       status: 400,
       code: 'chunk_out_of_range',
-      sentence: 'There is no chunk 3: a file of 3 chunks has the numbers 0 to 2.',
+      sentence: 'There is no chunk 3: the chunks of this file are numbered 0 to 2.',
     },
     {
       name: 'a chunk longer than 5 MB',
@@ -105,7 +105,7 @@ describe('sending a file (docs/product.md “Uploads”)', () => {
       call: () => chunk({ totalChunks: 20 * 1024 }),
       status: 413,
       code: 'file_too_large',
-      sentence: 'A file may have up to 20 GB. Choose a smaller one or cut it into parts.',
+      sentence: 'A file may be up to 20 GB. Choose a smaller one or split it into parts.',
     },
   ]
 

@@ -98,7 +98,7 @@ export function DropArea({
           className={classes('mb-1', isOver ? 'text-accent-text' : 'text-fg-faint')}
         />
         {isOver ? (
-          <span>Let go to add it</span>
+          <span>Drop to add it</span>
         ) : (
           <span>
             <span className="pointer-coarse:hidden">Drop a picture, or </span>

@@ -116,7 +116,7 @@ describe('an external iconUrl', () => {
     expect([...statuses, asked - before]).toEqual([401, 403, 401, 403, 403, 404, 0])
   })
 
-  it('is downloaded at most sixty times per user and window', async () => {
+  it('is fetched for one user at most sixty times in a while', async () => {
     const eager = await newUser('eager', { roleId: roleIds.categoryManager })
     for (let time = 0; time < 60; time++) {
       expect((await create('Never', 'http://0.0.0.0/', eager)).status).toBe(400)

@@ -83,7 +83,7 @@ describe('videoComments.create', () => {
     [' \n\t ', 'Comment is required'],
     ['\u200b\u2060\u3164\u2800', 'Comment is required'],
     ['\u202e', 'Comment is required'],
-    [`tall${'\u0301'.repeat(400)}`, 'Please leave out the marks that are piled on letters'],
+    [`tall${'\u0301'.repeat(400)}`, 'Please remove the marks that are stacked on letters'],
     ['x'.repeat(10_001), 'Comment must not exceed 10000 characters'],
   ])('refuses %j', async (content, message) => {
     const { status, error } = await create(ada, 1, { content })

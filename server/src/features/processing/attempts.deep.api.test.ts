@@ -44,7 +44,7 @@ it('stops a file after three attempts, also when each of them took the whole pro
   })
 })
 
-it('tries three times what may be better later, then fails with its sentence, and begins anew after Retry', async () => {
+it('retries a temporary failure three times, then fails with a message, and starts over after Retry', async () => {
   const { id } = (await create(ada)).ok
   const full = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }))
   for (const _ of [1, 2]) await expect(endingInState(ctx, id, firstTry(), full)).rejects.toThrow('ENOSPC')
@@ -56,7 +56,7 @@ it('tries three times what may be better later, then fails with its sentence, an
   expect(await attemptsOf(id)).toBe(0)
 })
 
-it('does not count a try that this node broke off itself, or could not begin', async () => {
+it('does not count an attempt that this node aborted or could not start', async () => {
   const { id } = (await create(ada)).ok
   const stop = new AbortController()
   const leaving = endingInState(ctx, id, { ...firstTry(), signal: stop.signal }, async () => {
@@ -69,7 +69,7 @@ it('does not count a try that this node broke off itself, or could not begin', a
   expect(await attemptsOf(id)).toBe(0)
 })
 
-it('leaves a poster that was cut off to the last steps, and counts no try beside those of the ladder', async () => {
+it('leaves an interrupted poster to finishing, and counts no attempt besides those of the ladder', async () => {
   const { id } = (await create(ada)).ok
   const { makePoster } = ctx.media
   const stop = new AbortController()
@@ -91,7 +91,7 @@ it('leaves a poster that was cut off to the last steps, and counts no try beside
   expect((await seen(id)).poster).not.toBeNull()
 })
 
-it('makes the pictures of a video whose node was stopped at them any number of times', async () => {
+it('makes the thumbnails of a video however often its node was stopped during that step', async () => {
   const { id } = (await create(ada)).ok
   await runPrepareVideo(ctx, { videoId: id }, firstTry())
   await runEncodeVideo(ctx, { videoId: id }, firstTry())

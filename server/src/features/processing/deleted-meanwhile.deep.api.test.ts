@@ -52,7 +52,7 @@ it.each([
   expect(await stored()).toEqual([])
 })
 
-it('keeps nothing of a video whose job is stopped by that in the middle of storing either', async () => {
+it('keeps no files when deletion cancels the job while it is storing them', async () => {
   ctx.storage = storage
   const { id } = (await create(ada)).ok
   const mediaKey = await mediaKeyOf(id)

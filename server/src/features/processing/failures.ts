@@ -18,7 +18,7 @@ const unknownFailure = {
 const poison = {
   errorCode: 'poison',
   errorMessage:
-    'Processing this file was cut off three times. Try again, or replace the file by another copy of the video.',
+    'Processing of this file was interrupted three times. Try again, or replace the file with another copy of the video.',
 }
 
 /**

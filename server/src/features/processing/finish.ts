@@ -31,7 +31,7 @@ export const runFinishVideo: JobHandler<typeof finishVideo> = async (ctx, { vide
   for (const [position, { name, run: make }] of waiting.entries()) {
     await report(ctx, videoId, { percent: Math.floor((100 * position) / waiting.length) })
     const attempts = (await processing.countAttempt(ctx.db, videoId)) ?? 0
-    if (attempts > mostAttempts) ctx.log.warn({ videoId, step: name }, 'a step was cut off three times')
+    if (attempts > mostAttempts) ctx.log.warn({ videoId, step: name }, 'a finishing step was interrupted three times')
     else {
       await inWorkFolder(ctx, (folder) => make({ ctx, run, videoId, row, sourcePath, folder }, probe)).catch(
         (error: unknown) => passOver({ ctx, run, videoId }, { name, attempts }, error),
@@ -60,5 +60,5 @@ async function passOver(
   if (wasNotTried(error, run)) await processing.uncountAttempt(ctx.db, videoId)
   if (run.signal.aborted || error instanceof JobStopped || (attempts < mostAttempts && !run.lastAttempt))
     throw error
-  ctx.log.warn({ err: error, videoId, step: name }, 'a video goes without what this step makes')
+  ctx.log.warn({ err: error, videoId, step: name }, 'a finishing step was skipped')
 }

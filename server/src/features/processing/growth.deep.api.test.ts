@@ -62,7 +62,7 @@ const grown = (name: string, kind: 'video' | 'audio'): GrowingRendition => ({
 })
 
 describe('a film that has to be encoded', () => {
-  it('plays while its lowest rung is being written, and every address of that time stays good', async () => {
+  it('plays while its lowest rung is being written, and every URL of that time stays valid', async () => {
     const dir = join(clip, '..')
     const film = await makeClip({
       dir,
@@ -141,7 +141,7 @@ describe('a film that has to be encoded', () => {
     expect(await ready()).toBe(0)
   })
 
-  it('is not taken back to its beginning by a node that has lost the job', async () => {
+  it('is not reset by a node that has lost the job', async () => {
     const { id } = (await create(ada)).ok
     const { mediaKey } = await keyOf(id)
     await runPrepareVideo(ctx, { videoId: id }, firstTry())

@@ -9,7 +9,7 @@ const test = await startVideos()
 const { as, ada, bob, admin, ctx, create } = test
 afterAll(() => test.close())
 
-it('tells the owner and staff what was noticed, with its place: hints.listOfVideo', async () => {
+it('shows the owner and staff hints with their times: hints.listOfVideo', async () => {
   ctx.storage = { ...ctx.storage, localPath: () => undefined }
   const path = join(ctx.config.DATA_DIR, 'noticed.mp4')
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x136:rate=25:duration=14']
@@ -52,7 +52,7 @@ it('tells the owner and staff what was noticed, with its place: hints.listOfVide
   expect(refused.map(({ status }) => status)).toEqual([401, 403])
 })
 
-it('has nothing to say of a video that was not read yet, and hides drafts', async () => {
+it('has no hints for a video that was not probed yet, and hides drafts', async () => {
   const { ok } = await create(ada, { isPublished: false })
   expect((await as(ada, hints.listOfVideo, { params: { id: ok.id } })).ok).toEqual([])
   expect((await as(bob, hints.listOfVideo, { params: { id: ok.id } })).status).toBe(404)

@@ -26,12 +26,12 @@ const span = (startSeconds: number, endSeconds: number) => ({ startSeconds, endS
 const codesOf = (what: Record<string, object>) => hintsOf(noticed(what)).map(({ code }) => code)
 
 describe('hintsOf', () => {
-  it('says nothing about a sound film, nor about one that was not measured', () => {
+  it('has no hints for a flawless video, nor for one that was not measured', () => {
     expect(codesOf({})).toEqual([])
     expect(hintsOf({ ...noticed({}), facts: {} })).toEqual([])
   })
 
-  it('tells what was kept of a file that holds less than it says', () => {
+  it('reports a file that is shorter than its header states', () => {
     const cut = noticed({})
     const [hint] = hintsOf({ ...cut, probe: { ...cut.probe, statedSeconds: 3723 } })
     expect(hint).toMatchObject({ code: 'ends_early', startSeconds: null })
@@ -50,7 +50,7 @@ describe('hintsOf', () => {
     ['black_end', { black: [span(95, 100)] }, 'The video ends with 5 seconds of black.'],
     ['black', { black: [span(40, 44)] }, 'The picture is black for 4 seconds.'],
     ['silence', { silent: [span(20, 52)] }, 'There is no sound for 32 seconds.'],
-    ['frozen', { frozen: [span(10, 22)] }, 'The picture stands still for 12 seconds.'],
+    ['frozen', { frozen: [span(10, 22)] }, 'The picture freezes for 12 seconds.'],
   ])('names %s with its place', (code, facts, sentence) => {
     const [place] = Object.values(
       facts as Record<string, { startSeconds: number; endSeconds: number }[]>,

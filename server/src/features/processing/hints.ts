@@ -46,7 +46,7 @@ function endHints({ probe: { durationSeconds, statedSeconds } }: Noticed): Hint[
   return [
     whole(
       'ends_early',
-      `The file says that it lasts ${stated}, but ends after ${kept}. What is there was kept. If the rest is missing, copy or export it again, then upload it.`,
+      `The file claims to last ${stated}, but ends after ${kept}. The part that exists was kept. If the rest is missing, export or copy it again, then upload it.`,
     ),
   ]
 }
@@ -119,7 +119,7 @@ function frozenHints({ facts, probe }: Noticed): Hint[] {
   return frozen
     .filter((span) => lengthOf(span) >= shortestFreezeSeconds && !black.some((dark) => overlaps(span, dark)))
     .slice(0, mostOfOneKind)
-    .map((span) => ({ code: 'frozen', sentence: `The picture stands still for ${spanText(span)}.`, ...span }))
+    .map((span) => ({ code: 'frozen', sentence: `The picture freezes for ${spanText(span)}.`, ...span }))
 }
 
 const overlaps = (one: Span, other: Span) =>
@@ -129,13 +129,13 @@ const barShare = 0.04
 
 function barHints({ facts: { bars } }: Noticed): Hint[] {
   if (!bars) return []
-  const advice = 'Cut them off before you upload: players fit any shape of picture.'
+  const advice = 'Crop them before you upload: players adapt to any aspect ratio.'
   return [
     ...(bars.top >= barShare && bars.bottom >= barShare
       ? [whole('letterbox', `There are black bars above and below the picture. ${advice}`)]
       : []),
     ...(bars.left >= barShare && bars.right >= barShare
-      ? [whole('pillarbox', `There are black bars at both sides of the picture. ${advice}`)]
+      ? [whole('pillarbox', `There are black bars on both sides of the picture. ${advice}`)]
       : []),
   ]
 }
@@ -157,7 +157,7 @@ function qualityHints({ probe, renditions }: Noticed): Hint[] {
   return [
     whole(
       'low_bit_rate',
-      'The file has few bits for the size of its picture, which may look blocky. Export it with a higher bit rate.',
+      'The bit rate is low for this resolution, so the video may look blocky. Export it with a higher bit rate.',
     ),
   ]
 }

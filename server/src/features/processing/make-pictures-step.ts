@@ -100,7 +100,7 @@ async function storeCandidate(step: Step, probe: Probe, { atSeconds, score }: Ch
   const { ctx, run, row, folder } = step
   const { mediaKey } = row
   const rendition = renditionForStills(renditionsOf(row))
-  if (!rendition) throw new Error('There is no rendition to take a still of')
+  if (!rendition) throw new Error('There is no rendition to take a frame from')
   const { startSeconds } = probe.video
   const piece = await fetchPiece(ctx, { mediaKey, rendition, folder }, { atSeconds, startSeconds })
   const work = {

@@ -35,7 +35,7 @@ const sick = Object.assign(new Error('We encountered an internal error'), {
   $metadata: { httpStatusCode: 500 },
 })
 
-it('is no try of a video, however often it comes, and fails none', async () => {
+it('never counts as an attempt, and fails no video', async () => {
   const ada = await test.newUser('ada')
   const id = await plantVideo(test.db, { ownerId: ada.id })
   const state = () =>

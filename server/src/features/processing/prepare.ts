@@ -104,6 +104,6 @@ async function storeEarlyPoster(step: Step, probe: Probe) {
   const { ctx, run, videoId } = step
   await storePoster(step, probe).catch((error: unknown) => {
     if (run.signal.aborted) throw error
-    ctx.log.warn({ err: error, videoId }, 'the poster is left to the last steps')
+    ctx.log.warn({ err: error, videoId }, 'the poster is left to finishing')
   })
 }

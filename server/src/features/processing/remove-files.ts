@@ -43,7 +43,7 @@ export const runSweepVideoFiles: JobHandler<typeof sweepVideoFiles> = async (ctx
     batches: batchesOfVideos(ctx, removed),
     remove: (path) => ctx.storage.removeTree(path),
   })
-  if (removed.grownFiles > 0) run.log.info(removed, 'removed parts of renditions that are written')
+  if (removed.grownFiles > 0) run.log.info(removed, 'removed parts of complete renditions')
 }
 
 async function* batchesOfVideos(ctx: Context, removed: { grownFiles: number }) {

@@ -32,7 +32,7 @@ export async function replaceFile(ctx: Context, viewer: Viewer, id: number, file
     await copyOwn(ctx, { id, from, to })
     await ctx.transaction(async (trx) => {
       const video = await lockReplaceable(trx, viewer, id)
-      if (video.mediaKey !== from) throw new DomainError('conflict', 'The file was replaced already.')
+      if (video.mediaKey !== from) throw new DomainError('conflict', 'The file has already been replaced.')
       const upload = await takeUpload(trx, viewer.id, fileId)
       await cancelJobs(trx, jobsOfVideo, String(id))
       await beginAnew(trx, { id, uploadId: upload.id, from, to, isHeld, now: ctx.now() })
@@ -51,7 +51,7 @@ async function lockReplaceable(trx: Trx, viewer: Viewer, id: number) {
   const video = await lockEditable(trx, viewer, id, { mayAct: canReplaceFile })
   const state = await processing.findState(trx, id)
   if (state?.stage === 'failed' || !video.isPublished) return video
-  throw new DomainError('conflict', 'Only a video that has failed or is not published can get another file.')
+  throw new DomainError('conflict', 'The file of a published video can only be replaced if its processing failed.')
 }
 
 interface Move {

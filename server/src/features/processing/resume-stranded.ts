@@ -49,7 +49,7 @@ async function resumeAll<V>(
       run.signal.throwIfAborted()
       await ctx.transaction((trx) => resumeOne(trx, video))
     }
-    if (stranded.length > 0) run.log.warn({ videos: stranded.length }, 'videos without a job have one again')
+    if (stranded.length > 0) run.log.warn({ videos: stranded.length }, 'videos without a job were queued again')
     if (stranded.length < atOnce) return
   }
 }

@@ -51,7 +51,7 @@ describe('a video that is done in H.264', () => {
     expect((await get(null, hlsUrl ?? '')).body).not.toContain('vp09')
   })
 
-  it('waits while ladders in H.264 take all places, which is no try', async () => {
+  it('waits while H.264 ladders take all slots, which is not an attempt', async () => {
     const taken = vi.spyOn(ctx.media, 'areSlotsTaken').mockReturnValue(true)
     await expect(encode(id)).rejects.toBeInstanceOf(JobPostponed)
     taken.mockRestore()
@@ -138,7 +138,7 @@ describe('a second codec that fails', () => {
     expect(await rowOf(id)).toMatchObject({ secondCodec: 'vp9' })
   })
 
-  it('does not count a try that the node broke off itself', async () => {
+  it('does not count an attempt that the node aborted itself', async () => {
     const id = await doneVideo()
     const stop = new AbortController()
     const { encodeSecondCodec } = ctx.media

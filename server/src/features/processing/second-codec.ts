@@ -38,12 +38,12 @@ export const runEncodeSecondCodec: JobHandler<typeof encodeSecondCodec> = async 
   const codec = row && codecToMake(row)
   if (!row || !codec) return
   if (codec !== ctx.config.SECOND_CODEC) return goWithout(ctx, videoId)
-  if (ctx.media.areSlotsTaken()) throw new JobPostponed('ladders go first', lookAgainSeconds)
+  if (ctx.media.areSlotsTaken()) throw new JobPostponed('H.264 ladders have priority', lookAgainSeconds)
   const attempts = (await processing.countSecondAttempt(ctx.db, videoId)) ?? 0
   const second = { ctx, run, videoId, row, codec }
   try {
-    if (attempts > mostAttempts) throw new Error('It was cut off three times')
-    if (!(await ctx.media.canEncode(codec))) throw new Error('This ffmpeg has no encoder for it that works')
+    if (attempts > mostAttempts) throw new Error('The encode was interrupted three times')
+    if (!(await ctx.media.canEncode(codec))) throw new Error('This ffmpeg has no working encoder for the codec')
     await encode(second)
   } catch (error) {
     await passOver(second, attempts, error)
@@ -62,7 +62,7 @@ async function passOver({ ctx, run, videoId, codec }: Second, attempts: number, 
   }
   if (endedFromOutside(error, run)) throw error
   if (isWorthTrying(error) && !run.lastAttempt && attempts < mostAttempts) throw error
-  ctx.log.warn({ err: error, videoId, codec }, 'a video goes without its second codec')
+  ctx.log.warn({ err: error, videoId, codec }, 'the second codec of a video was given up')
   await goWithout(ctx, videoId)
 }
 

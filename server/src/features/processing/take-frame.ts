@@ -43,7 +43,7 @@ async function takeFrame(ctx: Context, row: Row, signal: AbortSignal) {
 async function stillOf(ctx: Context, row: Row, { folder, signal }: { folder: string; signal: AbortSignal }) {
   const { mediaKey } = row
   const rendition = renditionForStills(renditionsOf(row))
-  if (!rendition) throw new Error('There is no rendition to take a still of')
+  if (!rendition) throw new Error('There is no rendition to take a frame from')
   const wanted = row.atSeconds ?? 0
   const startSeconds = probeOf(row)?.video.startSeconds ?? 0
   const piece = await fetchPiece(ctx, { mediaKey, rendition, folder }, { atSeconds: wanted, startSeconds })

@@ -8,7 +8,7 @@ afterAll(() => close())
 
 const gigabyte = 1024 ** 3
 
-it('lets work wait that has no room beside what runs, and takes it when that has ended', async () => {
+it('postpones work without room, and accepts it when the other has ended', async () => {
   const end = Promise.withResolvers<void>()
   const running = withRoom(ctx, 0.7 * gigabyte, () => end.promise)
   await expect(withRoom(ctx, 0.4 * gigabyte, async () => 'begun')).rejects.toThrow(JobPostponed)
@@ -33,7 +33,7 @@ it('gives the room back after a failure, and never refuses what is alone', async
   expect(await withRoom(ctx, 5 * gigabyte, async () => 'begun')).toBe('begun')
 })
 
-it('reckons with every rung at its highest rate', () => {
+it('assumes every rung at its maximum rate', () => {
   const rung = { height: 360, width: 640, pixelHeight: 360, crf: 23, bufsizeKbps: 0 }
   const rungs = [
     { ...rung, maxrateKbps: 900, audioKbps: 100 },

@@ -39,7 +39,7 @@ export const hasWorkDisk = (ctx: Context): Promise<boolean> =>
 export async function withRoom<T>(ctx: Context, bytes: number, work: () => Promise<T>): Promise<T> {
   const bound = ctx.config.WORK_GB * 1024 ** 3
   if (bound > 0 && taken > 0 && bytes > smallShare * bound && taken + bytes > bound) {
-    throw new JobPostponed('the work folder has no room for it now', lookAgainSeconds)
+    throw new JobPostponed('the work folder has no room at the moment', lookAgainSeconds)
   }
   return holdRoom(bytes, work)
 }

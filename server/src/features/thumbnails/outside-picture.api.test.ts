@@ -51,7 +51,7 @@ async function keyOf() {
 }
 
 describe('an address outside, entered as thumbnailUrl', () => {
-  it('becomes a picture of our own, made anew and chosen: videos.update', async () => {
+  it('is re-encoded, stored as our own and chosen: videos.update', async () => {
     const { status, ok } = await change(at('/a.png'))
     expect([status, ok.poster?.width, ok.poster?.height]).toEqual([200, 800, 450])
     expect(ok.thumbnailUrl).toMatch(/^\/media\/videos\//)
@@ -96,7 +96,7 @@ describe('an address outside, entered as thumbnailUrl', () => {
     expect([status, Object.keys(error.fields ?? {}), await count()]).toEqual([400, ['thumbnailUrl'], before])
   })
 
-  it('is fetched for nobody who may not edit the video', async () => {
+  it('is not fetched for users who may not edit the video', async () => {
     const before = asked
     expect([(await change(at('/a.png'), null)).status, (await change(at('/a.png'), bob)).status]).toEqual([
       401, 403,
@@ -104,7 +104,7 @@ describe('an address outside, entered as thumbnailUrl', () => {
     expect(asked).toBe(before)
   })
 
-  it('is fetched sixty times in a while for one person, and no more', async () => {
+  it('is fetched for one user at most sixty times in a while', async () => {
     const before = asked
     const eve = await test.newUser('eve')
     const { id: hers } = (await create(eve)).ok

@@ -60,7 +60,7 @@ describe('a processed video', () => {
 })
 
 describe('thumbnails.choose', () => {
-  it('lets another candidate stand for the video, and null goes back to the best', async () => {
+  it('makes another candidate the poster, and null returns to the best', async () => {
     const { items, suggestedId } = await list()
     const other = items.find(({ id }) => id !== suggestedId)
     const { ok } = await choose(other?.id ?? 0)

@@ -28,7 +28,7 @@ async function rowOf(id: number) {
 }
 
 describe('a deleted video', () => {
-  it('is there for nobody: API, lists, files', async () => {
+  it('is visible to nobody: API, lists, files', async () => {
     const owner = await newUser('carol')
     const { id, hlsUrl: _hlsUrl } = await playing(owner, { title: 'Away' })
     const { mediaKey = '' } = (await rowOf(id)) ?? {}
@@ -110,7 +110,7 @@ describe('trash.list', () => {
 })
 
 describe('trash.restore and trash.remove', () => {
-  it('are for who deleted it; for visitors and others nothing is there', async () => {
+  it('are for the user who deleted the item; visitors and others find nothing', async () => {
     const { id } = await playing(ada)
     expect([(await restore(ada, id)).status, (await removeFromTrash(ada, id)).status]).toEqual([404, 404])
     await remove(ada, id)
@@ -152,7 +152,7 @@ it('is emptied of what has been in it for 30 days, and of nothing else', async (
 
 // docs/product.md “Trash”
 describe('what comes back', () => {
-  it('has its place in every playlist, and is in none meanwhile', async () => {
+  it('returns to its position in every playlist, and is in none until then', async () => {
     const owner = await newUser('erin')
     const films = [await playing(owner), await playing(owner), await playing(owner)]
     const [first, middle, last] = films.map(({ id }) => id) as [number, number, number]

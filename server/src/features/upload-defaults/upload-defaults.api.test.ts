@@ -41,7 +41,7 @@ async function arrive(owner: TestUser, fileName: string) {
   return { ...video, commentPolicy: known.commentPolicy }
 }
 
-it('are nothing in particular until somebody chooses, and one’s own', async () => {
+it('have neutral values until they are set, and belong to one user', async () => {
   expect(await find(ada)).toEqual(usualDefaults)
   expect((await save(null, chosen)).status).toBe(401)
   expect((await save(ada, { ...chosen, tags: ['#Weekly', 'sea weekly'] })).ok.tags).toEqual(['weekly', 'sea'])

@@ -21,20 +21,20 @@ export function requireSoundChunk(chunk: ChunkQuery, announcedBytes: number | un
   if (announcedBytes === undefined) {
     throw new DomainError(
       'chunk_incomplete',
-      'Say how many bytes the chunk has in the Content-Length header.',
+      'Send the size of the chunk in the Content-Length header.',
     )
   }
   const most = isLast(chunk) && chunk.totalChunks > 1 ? chunkSizeLimits.most : chunk.chunkSize
   if (announcedBytes > most) {
     throw new DomainError(
       'too_large',
-      `A chunk has at most ${grouped(most)} bytes; this one has ${grouped(announcedBytes)}. Cut the file into chunks of that size and send them one by one.`,
+      `A chunk may have at most ${grouped(most)} bytes; this one has ${grouped(announcedBytes)}. Cut the file into chunks of that size and send them one by one.`,
     )
   }
   if (leastBytes(chunk, announcedBytes) > bytesOfGb(maxFileGb)) {
     throw new DomainError(
       'file_too_large',
-      `A file may have up to ${maxFileGb} GB. Choose a smaller one or cut it into parts.`,
+      `A file may be up to ${maxFileGb} GB. Choose a smaller one or split it into parts.`,
     )
   }
   requireFullChunk(chunk, announcedBytes)
@@ -45,7 +45,7 @@ function requireSoundPlan({ chunkIndex, totalChunks }: ChunkQuery) {
   if (chunkIndex < totalChunks) return
   throw new DomainError(
     'chunk_out_of_range',
-    `There is no chunk ${chunkIndex}: a file of ${totalChunks} chunks has the numbers 0 to ${totalChunks - 1}.`,
+    `There is no chunk ${chunkIndex}: the chunks of this file are numbered 0 to ${totalChunks - 1}.`,
   )
 }
 
@@ -86,7 +86,7 @@ function requireFullChunk(chunk: ChunkQuery, announcedBytes: number) {
   if (announcedBytes === 0 || (!isLast(chunk) && announcedBytes !== chunk.chunkSize)) {
     throw new DomainError(
       'chunk_incomplete',
-      `Every chunk but the last has exactly ${grouped(chunk.chunkSize)} bytes; this one has ${grouped(announcedBytes)}. Send it again whole.`,
+      `Every chunk but the last must have exactly ${grouped(chunk.chunkSize)} bytes; this one has ${grouped(announcedBytes)}. Send all of it again.`,
     )
   }
 }

@@ -78,7 +78,7 @@ describe('a draft of a file that has just arrived', () => {
     expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
   })
 
-  it('is not made for a sender who did not ask', async () => {
+  it('is not made unless the client requests it', async () => {
     const ada = await someone()
     const fileId = randomUUID()
     expect((await send(ada, { ...whole, fileId })).ok.videoId).toBeUndefined()
@@ -102,7 +102,7 @@ describe('findSame', () => {
   const same = async (user: TestUser | null, query: Partial<{ sizeBytes: number; headHash: string }> = {}) =>
     as(user, uploads.findSame, { query: { sizeBytes: film.length, headHash, ...query } })
 
-  it('tells a person of the video they made of the same file', async () => {
+  it('finds the user’s earlier video of the same file', async () => {
     const ada = await someone()
     expect((await same(ada)).ok).toEqual({ video: null })
     const { videoId } = (await sendDraft(ada, randomUUID())).ok
@@ -112,7 +112,7 @@ describe('findSame', () => {
     expect((await same(ada)).ok.video).toBeNull()
   })
 
-  it('says nothing of the files of others, is refused to a visitor, and wants a hash', async () => {
+  it('ignores files of others, refuses visitors, and requires a hash', async () => {
     const [ada, bob] = [await someone(), await someone()]
     await sendDraft(ada, randomUUID())
     expect((await same(bob)).ok.video).toBeNull()
@@ -122,7 +122,7 @@ describe('findSame', () => {
 })
 
 describe('videoUrl', () => {
-  it('answers the file to its sender and to nobody else', async () => {
+  it('serves the file to its uploader only', async () => {
     const [ada, bob] = [await someone(), await someone()]
     const { videoUrl = '' } = (await send(ada, { ...whole, fileId: randomUUID() })).ok
     const ask = (user: TestUser | null, headers = {}) =>
@@ -141,7 +141,7 @@ describe('videoUrl', () => {
     expect([(await ask(bob)).statusCode, (await ask(null)).statusCode]).toEqual([404, 404])
   })
 
-  it('answers nothing before the file is whole', async () => {
+  it('serves nothing before the file is complete', async () => {
     const ada = await someone()
     const fileId = randomUUID()
     await send(ada, { fileId, index: 0 })

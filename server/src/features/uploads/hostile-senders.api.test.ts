@@ -58,7 +58,7 @@ describe('a second sender of a chunk', () => {
     expect(sha256(await storedBytes(fileId))).toBe(sha256(source))
   })
 
-  it('cannot bring an upload back that was cancelled', async () => {
+  it('cannot revive a cancelled upload', async () => {
     const ada = await someone()
     const fileId = randomUUID()
     const finish = await slowly(ada, fileId, 0)

@@ -35,7 +35,7 @@ export async function openUpload(
     await requireFreeSlot(ctx, trx, viewer, { since, but: chunk.fileId })
     await reserve(ctx, trx, viewer, { chunk, length })
     const upload = await queries.findForChunk(trx, viewer.id, chunk)
-    if (!upload) throw new Error('The upload went while its owner was locked')
+    if (!upload) throw new Error('The upload disappeared while its owner was locked')
     requireSameFile(upload, chunk, length)
     return upload
   })
@@ -75,14 +75,14 @@ async function requireFreeSlot(ctx: Context, trx: Trx, viewer: Viewer, others: {
   if ((await queries.countActive(trx, viewer.id, others)) >= limit) {
     throw new DomainError(
       'too_many_uploads',
-      `You already have ${limit} ${limit === 1 ? 'upload' : 'uploads'} under way. Wait until one is complete, or cancel one.`,
+      `You already have ${limit} ${limit === 1 ? 'upload' : 'uploads'} in progress. Wait until one is complete, or cancel one.`,
       { retryAfterSeconds: 30 },
     )
   }
   if ((await queries.countUnused(trx, viewer.id, others.but)) < mostUnused) return
   throw new DomainError(
     'too_many_uploads',
-    `${mostUnused} files of yours wait to become videos. Make videos of them or remove them first.`,
+    `You have ${mostUnused} uploaded files that are not videos yet. Turn them into videos or remove them first.`,
     { retryAfterSeconds: 3600 },
   )
 }

@@ -26,7 +26,7 @@ export async function cancelUpload(ctx: Context, viewer: Viewer, fileId: string)
   const uploadKey = await ctx.transaction(async (trx) => {
     const upload = orNotFound(await queries.lockByFile(trx, viewer.id, fileId), 'Upload')
     if (upload.usedAt) {
-      throw new DomainError('already_used', 'This file has become a video already. Delete the video instead.')
+      throw new DomainError('already_used', 'This file is already a video. Delete the video instead.')
     }
     await queries.remove(trx, upload.id)
     return upload.uploadKey

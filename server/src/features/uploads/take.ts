@@ -41,7 +41,7 @@ export const blockedFile = () =>
     'This file was taken down because of a copyright claim. It cannot be uploaded again.',
   )
 
-const alreadyUsed = () => new DomainError('already_used', 'This file has become a video already.')
+const alreadyUsed = () => new DomainError('already_used', 'This file is already a video.')
 
 export async function findFinished(db: Db, ownerId: number, fileId: string) {
   const upload = await queries.find(db, ownerId, fileId)

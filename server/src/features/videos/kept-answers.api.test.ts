@@ -62,7 +62,7 @@ it('a new title is forgotten for one video, not for the others', async () => {
   )
 })
 
-it('likes, views and subscribers empty nothing', async () => {
+it('likes, views and subscribers invalidate nothing', async () => {
   await vi.waitFor(
     async () => {
       await Promise.all([titleThere(6), listThere()])

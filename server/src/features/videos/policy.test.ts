@@ -24,7 +24,7 @@ it('shows a published video to everybody', () => {
   expect([null, stranger].map((viewer) => canSeeVideo(viewer, seenVideo()))).toEqual([true, true])
 })
 
-it('shows the published videos of somebody who is about to leave as if they were drafts', () => {
+it('treats the published videos of an account in deletion as drafts', () => {
   const video = seenVideo({ ownerHiddenAt: new Date() })
   const seen = [owner, stranger, admin, person(4, ['videos.approve']), null].map((viewer) =>
     canSeeVideo(viewer, video),

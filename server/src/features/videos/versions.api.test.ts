@@ -66,7 +66,7 @@ describe('a video', () => {
     },
   )
 
-  it('takes a change that names no version, as programs make it', async () => {
+  it('accepts a change without a version, as API clients send it', async () => {
     const id = await film()
     await update(id, 1, { title: 'First' })
     expect((await update(id, undefined, { title: 'Second' })).ok).toMatchObject({

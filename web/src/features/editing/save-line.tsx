@@ -20,7 +20,7 @@ export const SaveLine = ({ isChanged, isSaving, failure, conflict, onSave }: Sav
       <div role="alert">
         <Notice tone={conflict ? 'warning' : 'danger'}>
           {failure}
-          {conflict && ' Which version shall stay?'}
+          {conflict && ' Which version do you want to keep?'}
         </Notice>
       </div>
     )}

@@ -83,7 +83,7 @@ function Inside({ sending, label, isOver }: { sending: File | null; label: strin
   return (
     <>
       <Glyph icon={ImagePlus} size={20} className={isOver ? 'text-accent-text' : 'text-fg-faint'} />
-      <span>{isOver ? 'Let go to add it' : label}</span>
+      <span>{isOver ? 'Drop to add it' : label}</span>
       {!isOver && <span className="text-11 text-fg-faint">up to 10 MB</span>}
     </>
   )

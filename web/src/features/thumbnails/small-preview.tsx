@@ -23,7 +23,7 @@ export const SmallPreview = ({
     />
     <figcaption className="min-w-0">
       <p className="line-clamp-2 text-13 font-semibold wrap-anywhere">{title}</p>
-      <p className="mt-1 text-12 text-fg-faint">As small as on a phone</p>
+      <p className="mt-1 text-12 text-fg-faint">Preview at phone size</p>
     </figcaption>
   </figure>
 )

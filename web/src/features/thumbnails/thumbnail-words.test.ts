@@ -35,10 +35,10 @@ it('knows which picture is shown: the chosen one, else the suggested one, else n
 describe('choiceWords', () => {
   it.each([
     ['Three pictures to choose from appear here when the video is ready.', list([], true, null)],
-    ['The best one is chosen by itself; choose another if you like.', list([one({})])],
+    ['The best one is chosen automatically; pick another if you like.', list([one({})])],
     ['Chosen by you.', list([one({ isChosen: true })], false)],
     ['Your frame is being taken…', list([one({ kind: 'frame', isChosen: true, picture: null })], false)],
-    ['The picture at the address you entered is shown.', list([one({})], false)],
+    ['The picture at the URL you entered is used.', list([one({})], false)],
   ])('says “%s”', (words, pictures) => {
     expect(choiceWords(pictures)).toBe(words)
   })

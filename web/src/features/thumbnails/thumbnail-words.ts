@@ -21,8 +21,8 @@ export function choiceWords(list: ThumbnailList): string {
   if (list.isAutomatic) {
     return list.suggestedId === null
       ? 'Three pictures to choose from appear here when the video is ready.'
-      : 'The best one is chosen by itself; choose another if you like.'
+      : 'The best one is chosen automatically; pick another if you like.'
   }
-  if (!list.items.some(({ isChosen }) => isChosen)) return 'The picture at the address you entered is shown.'
+  if (!list.items.some(({ isChosen }) => isChosen)) return 'The picture at the URL you entered is used.'
   return 'Chosen by you.'
 }

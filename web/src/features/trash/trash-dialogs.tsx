@@ -25,7 +25,7 @@ function RemoveDialog({ item, onClose }: { item: TrashItem } & DialogProps) {
       open
       onOpenChange={onClose}
       title={`Delete this ${word} for good?`}
-      description={`“${item.title}” and all that belongs to it cannot be brought back.`}
+      description={`“${item.title}” and everything that belongs to it cannot be restored.`}
       confirm="Delete for good"
       confirming="Deleting..."
       isBusy={remove.isPending}
@@ -41,7 +41,7 @@ function EmptyDialog({ count, onClose }: { count: number } & DialogProps) {
       open
       onOpenChange={onClose}
       title="Empty the trash?"
-      description={`${counted(count, 'thing')} will be deleted for good and cannot be brought back.`}
+      description={`${counted(count, 'item')} will be deleted for good and cannot be restored.`}
       confirm="Empty trash"
       confirming="Deleting..."
       isBusy={empty.isPending}

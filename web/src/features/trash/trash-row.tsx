@@ -34,7 +34,7 @@ export const TrashRow = ({ item, isBusy, onRestore, onRemove }: TrashRowProps) =
       </span>
       <div className="min-w-0 flex-1">
         <h2 dir="auto" className="line-clamp-2 text-14 font-semibold wrap-anywhere">
-          {item.title || 'Without words'}
+          {item.title || 'No text'}
         </h2>
         <p className="mt-1 flex flex-wrap gap-x-2 text-12 text-fg-muted">
           <span>{one}</span>

@@ -17,5 +17,5 @@ const dayMs = 86_400_000
 
 export function leftWords({ goneAt }: Pick<TrashItem, 'goneAt'>, now = Date.now()): string {
   const days = Math.ceil((Date.parse(goneAt) - now) / dayMs)
-  return days <= 1 ? 'Goes for good within a day' : `Goes for good in ${counted(days, 'day')}`
+  return days <= 1 ? 'Deleted for good within a day' : `Deleted for good in ${counted(days, 'day')}`
 }

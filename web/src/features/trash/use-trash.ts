@@ -56,7 +56,7 @@ export function useEmptyTrash(onDone: () => void) {
       refreshes: trashCalls,
       failed: 'The trash could not be emptied',
       onDone: (left) => {
-        toast({ title: left === 0 ? 'Trash emptied' : 'Some of it could not be deleted' })
+        toast({ title: left === 0 ? 'Trash emptied' : 'Some items could not be deleted' })
         client.removeQueries({ queryKey: [trash.list.method, trash.list.path], type: 'inactive' })
         onDone()
       },

@@ -11,13 +11,13 @@ export const CustomizationLinks = ({ customize }: { customize: ReactNode }) => (
     <Subject
       icon={Settings2}
       title="Home of your channel"
-      hint="Trailer, pinned video, and which sections stand in which order."
+      hint="Trailer, pinned video, and the order of the sections."
       action={customize}
     />
     <Subject
       icon={Upload}
       title="Upload defaults"
-      hint="Title, description, tags and the rest that new videos begin with."
+      hint="Title, description, tags and other settings of new videos."
       action={
         <Link to="/studio/upload-defaults" aria-label="Edit upload defaults" className={buttonClass()}>
           Edit

@@ -36,7 +36,7 @@ export function DefaultsForm({ chosen }: { chosen: UploadDefaults }) {
       >
         <SettingRow
           title="Details"
-          hint={`Write ${namePlace} in the title where the name of the file shall stand. Left empty, a video is called after its file.`}
+          hint={`Write ${namePlace} in the title to insert the name of the file. If the title is empty, a video is named after its file.`}
         >
           <DetailsFields thumbnail={null} durationSeconds={0} />
         </SettingRow>
@@ -56,7 +56,7 @@ export function DefaultsForm({ chosen }: { chosen: UploadDefaults }) {
 
 const AudienceRows = ({ control }: { control: Control<UploadDefaults> }) => (
   <>
-    <SettingRow title="Visibility" hint="A new video is a draft until you publish it; then this counts.">
+    <SettingRow title="Visibility" hint="A new video is a draft until you publish it; then this applies.">
       <Controller
         name="visibility"
         control={control}
@@ -70,7 +70,7 @@ const AudienceRows = ({ control }: { control: Control<UploadDefaults> }) => (
         )}
       />
     </SettingRow>
-    <SettingRow title="Comments" hint="You can choose otherwise for each video.">
+    <SettingRow title="Comments" hint="You can change this for each video.">
       <Controller
         name="commentPolicy"
         control={control}

@@ -33,10 +33,10 @@ function useChoices<Values extends object>(told: Told<Values>, fields: FieldWord
   }
 }
 
-const told = 'This was saved by somebody else, or in another tab, since you opened it.'
+const told = 'This was saved by someone else, or in another tab, after you opened it.'
 const words = {
-  different: `${told} Choose what stays: nothing is lost until you save.`,
-  same: `${told} It says the same as yours.`,
+  different: `${told} Choose what to keep; nothing is lost until you save.`,
+  same: `${told} It matches your version.`,
 }
 
 export function StaleDialog<Values extends object>(props: StaleDialogProps<Values>) {
@@ -85,7 +85,7 @@ const AllOf = ({ onChoose }: { onChoose: (side: Side) => void }) => (
       All of mine
     </Button>
     <Button size="sm" onClick={() => onChoose('theirs')}>
-      All that was saved
+      All saved changes
     </Button>
   </div>
 )

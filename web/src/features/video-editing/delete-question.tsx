@@ -16,7 +16,7 @@ export function DeleteVideoQuestion({ id, isOpen, onClose, onDone }: DeleteVideo
       open={isOpen}
       onOpenChange={onClose}
       title="Delete this video?"
-      description="Nobody can watch it any more. It stays in the trash for 30 days, from where it can be restored."
+      description="It can no longer be watched. It stays in the trash for 30 days, and can be restored from there."
       confirm="Delete video"
       confirming="Deleting..."
       isBusy={remove.isPending}

@@ -49,7 +49,7 @@ export const BasicInfo = ({ form, video, onPicture }: BasicProps) => (
       render={({ field: { value = false, onChange } }) => (
         <Switch
           label="Short"
-          hint="Shown upright, one after the other"
+          hint="Shown vertically, one after another"
           checked={value}
           onCheckedChange={onChange}
         />
@@ -58,7 +58,7 @@ export const BasicInfo = ({ form, video, onPicture }: BasicProps) => (
     <TakenFrom form={form} video={video} />
     <div className="flex flex-wrap items-center gap-2 border-t border-line pt-5">
       <span className="min-w-0 flex-1 basis-48 text-13 text-fg-muted">
-        Captions and chapters are edited beside the film, in a tab of their own.
+        Captions and chapters are edited next to the video, in a new tab.
       </span>
       <WordsLink id={video.id} hash="captions" label="Edit captions" />
       <WordsLink id={video.id} hash="chapters" label="Edit chapters" />
@@ -80,7 +80,7 @@ function ThumbnailUrl({ form: { control, register } }: { form: EditForm }) {
       label="Thumbnail URL"
       optional
       error={errors.thumbnailUrl?.message}
-      hint="A picture at another address is fetched once and kept"
+      hint="A picture at an external URL is downloaded once and stored"
     >
       <Input {...register('thumbnailUrl')} inputMode="url" autoComplete="off" spellCheck={false} />
     </Field>

@@ -19,7 +19,7 @@ export function TakenFrom({ form: { control, setValue }, video }: PartProps) {
   return (
     <VideoChoice
       label="From"
-      hint="The long video that it is a part of. Who watches the short is led there."
+      hint="The long video it was taken from. The short links to it."
       userId={video.creator.id}
       type="long"
       value={id === null ? null : known}

@@ -35,6 +35,6 @@ export const NoVideos = ({ isCategory }: { isCategory: boolean }) =>
     />
   ) : (
     <EmptyState icon={Clapperboard} title="No videos yet" className="py-20" action={<UploadOrSignIn />}>
-      The first film makes the house. It plays a moment after the upload.
+      Upload the first one. It plays a moment later.
     </EmptyState>
   )

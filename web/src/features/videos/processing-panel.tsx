@@ -31,7 +31,7 @@ export const ProcessingPanel = ({ processing, action }: ProcessingPanelProps) =>
     <output className="text-on-media-muted tabular-nums">{progressWords(processing)}</output>
     <Progress label="Processing" tone="media" value={processing.percent} className="mt-4 w-60 max-w-full" />
     <p className="mt-4 max-w-[44ch] text-13 text-balance text-on-media-muted max-[479px]:hidden">
-      It plays here as soon as the first version is there.
+      It plays here as soon as the first version is ready.
     </p>
     {action && <div className="mt-4 max-[359px]:mt-2">{action}</div>}
   </StagePanel>

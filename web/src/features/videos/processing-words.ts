@@ -2,7 +2,7 @@ import type { Processing, ProcessingStage } from '@kinora/contract/videos'
 import { timeSpan } from '../../lib/format.ts'
 
 const words: Record<ProcessingStage, string> = {
-  queued: 'Waiting for its turn',
+  queued: 'Waiting in the queue',
   probing: 'Reading the file',
   remuxing: 'Preparing the first version',
   encoding: 'Making the versions for every screen',

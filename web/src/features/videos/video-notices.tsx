@@ -46,19 +46,19 @@ const isPlayableSoon = ({ hlsUrl, processing }: Video) => hlsUrl !== null || isI
 
 const onlyFew = 'Only you and the staff can see it.'
 const fewSee = {
-  unlisted: { title: 'This video is unlisted.', words: 'Anyone with the link can see it; it is in no list.' },
+  unlisted: { title: 'This video is unlisted.', words: 'Anyone with the link can see it; it is not listed anywhere.' },
   private: { title: 'This video is private.', words: onlyFew },
 }
 
 const undecided = {
   pending: {
-    title: 'This video waits for approval.',
+    title: 'This video is waiting for approval.',
     words: 'Until then, only you and the staff can see it.',
   },
-  flagged: { title: 'This video is flagged and waits for the staff.', words: onlyFew },
+  flagged: { title: 'This video is flagged and is waiting for review.', words: onlyFew },
   rejected: {
     title: 'This video was rejected.',
-    words: `${onlyFew} The reason is among your notifications.`,
+    words: `${onlyFew} The reason is in your notifications.`,
   },
 }
 

@@ -56,7 +56,7 @@ export function Warnings({ warnings, onChange }: WarningsProps) {
     <div className="grid gap-3">
       <fieldset className="min-w-0">
         <legend className="text-13 font-strong">Content warnings</legend>
-        <p className="mb-2.5 text-13 text-fg-muted">Shown before it plays; everybody may go on from them</p>
+        <p className="mb-2.5 text-13 text-fg-muted">Shown before it plays; every viewer can continue</p>
         <div className="grid gap-x-5 gap-y-2.5 sm:grid-cols-2 touch:gap-y-0">
           {usualWarnings.map((warning) => {
             const isOn = warnings.includes(warning)

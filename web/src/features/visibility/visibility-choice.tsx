@@ -42,7 +42,7 @@ function TimeField({ publishAt, error, onChange }: TimeFieldProps) {
   return (
     <Field
       label="Goes public on"
-      hint={`By your clock (${timeZone})`}
+      hint={`In your time zone (${timeZone})`}
       error={error ?? complaintOf(publishAt)}
     >
       {/* Uncontrolled: browsers empty the field while a date is half typed, and that must not be written back. */}

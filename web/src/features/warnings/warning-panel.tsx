@@ -15,7 +15,7 @@ export const WarningPanel = ({ warnings, onContinue }: WarningPanelProps) => (
   >
     <div className="grid min-h-full content-center justify-items-center gap-2 p-3 md:gap-3 md:p-6">
       <Glyph icon={TriangleAlert} size={28} className="text-on-media-muted max-md:hidden" />
-      <p className="font-semibold text-balance md:text-16">The creator warns of what is in this video</p>
+      <p className="font-semibold text-balance md:text-16">The creator added a content warning</p>
       <ul aria-label="Warnings" className="flex max-w-140 flex-wrap justify-center gap-x-1.5 md:gap-y-1.5">
         {warnings.map((warning) => (
           // Chips where there is room, else inline text: list and button have to fit above a phone's page.

@@ -12,7 +12,7 @@ describe('askAgainMs', () => {
     expect(askAgainMs({ video: at(stage), error: null, isTold: false })).toBe(false)
   })
 
-  it('asks rarely while the server tells, and often while it does not', () => {
+  it('polls rarely while server events are connected, and often while they are not', () => {
     const video = at('encoding')
     const told = askAgainMs({ video, error: null, isTold: true })
     expect(told).toBeGreaterThan(askAgainMs({ video, error: null, isTold: false }) as number)
@@ -23,7 +23,7 @@ describe('askAgainMs', () => {
     expect(isGone(error)).toBe(false)
   })
 
-  it('asks no more about a video that the server does not know or show', () => {
+  it('stops polling a video that the server does not know or show', () => {
     expect(askAgainMs({ video: at('encoding'), error: answer(404), isTold: false })).toBe(false)
     expect(askAgainMs({ video: at('encoding'), error: answer(401), isTold: false })).toBe(false)
     expect([404, 401].map((status) => isGone(answer(status)))).toEqual([true, false])

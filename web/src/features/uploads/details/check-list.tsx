@@ -32,7 +32,7 @@ export function CheckList({ file, video, isGone }: CheckListProps) {
           <CheckRow key={line.label} line={line} />
         ))}
       </ul>
-      {isGone && <p className="mt-3 text-13 text-fg-muted">The video is not there any more.</p>}
+      {isGone && <p className="mt-3 text-13 text-fg-muted">The video no longer exists.</p>}
       <ReadyMark isReady={processing?.stage === 'done'} />
     </div>
   )

@@ -74,7 +74,7 @@ it.each([
 })
 
 it.each([
-  [{ percent: 0, done: false }, 'AV1 versions waiting When nothing else is to be done'],
+  [{ percent: 0, done: false }, 'AV1 versions waiting When the server is idle'],
   [{ percent: 43, done: false }, 'AV1 versions running 43 %'],
   [{ percent: 100, done: true }, 'AV1 versions done '],
 ])('says how far the second codec of a video that is done has come: %j', (state, line) => {

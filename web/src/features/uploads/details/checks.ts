@@ -79,5 +79,5 @@ function secondCodecLines({ secondCodec }: Partial<Processing> = {}): CheckLine[
   const label = `${codecNames[name]} versions`
   if (done) return [{ label, state: 'done', note: '' }]
   if (percent > 0) return [{ label, state: 'running', note: `${percent} %`, percent }]
-  return [{ label, state: 'waiting', note: 'When nothing else is to be done' }]
+  return [{ label, state: 'waiting', note: 'When the server is idle' }]
 }

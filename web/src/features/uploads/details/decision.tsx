@@ -41,7 +41,7 @@ export function DecisionStatus({ file, video }: DecisionProps) {
 
 function statusText(file: QueuedFile, video: Video | undefined): string {
   if (!video) {
-    if (file.decision !== 'publish') return 'Kept in this browser; a draft as soon as the upload is complete'
+    if (file.decision !== 'publish') return 'Saved in this browser; becomes a draft when the upload is complete'
     return `${decidedWords(file.draft)} as soon as the upload is complete`
   }
   if (!video.isPublished) {

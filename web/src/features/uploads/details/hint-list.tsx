@@ -38,7 +38,7 @@ const HintRow = ({ hint: { sentence, startSeconds }, videoId }: { hint: Hint; vi
           {' '}
           <Link
             {...toVideo(videoId, Math.floor(startSeconds))}
-            aria-label={`Look at it, at ${duration(startSeconds)}`}
+            aria-label={`Play from ${duration(startSeconds)}`}
             className="relative hit font-strong whitespace-nowrap text-fg tabular-nums underline underline-offset-3"
           >
             {duration(startSeconds)}

@@ -9,8 +9,8 @@ export const KindCard = ({ file }: { file: QueuedFile }) => (
       label="Short"
       hint={
         file.isProposedShort
-          ? 'Proposed: upright and up to 3 minutes long'
-          : 'Shown upright, one after the other'
+          ? 'Suggested: vertical and up to 3 minutes long'
+          : 'Shown vertically, one after another'
       }
       checked={file.draft.isShort}
       onCheckedChange={(isShort) => changeDraft(uploader, file.fileId, { isShort })}

@@ -60,7 +60,7 @@ function CompleteDialog({ file: { fileId, name, videoId, isPublished }, onClose 
       open
       onOpenChange={(open) => !open && onClose()}
       title="This upload is complete"
-      description={`${name} is a ${isPublished ? 'published video' : 'draft'} by now. Deleted, it stays in the trash for 30 days.`}
+      description={`${name} is a ${isPublished ? 'published video' : 'draft'} now. If you delete it, it stays in the trash for 30 days.`}
       confirm="Delete video"
       confirming={remove.isPending ? 'Deleting...' : 'Delete video'}
       cancel="Keep it"

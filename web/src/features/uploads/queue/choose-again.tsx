@@ -10,7 +10,7 @@ export function ChooseAgain({ file }: { file: QueuedFile }) {
   if (!file.fingerprint) {
     return (
       <span className="text-fg-muted">
-        {percentOf(file)} % arrived from another browser. Go on there, or cancel it.
+        {percentOf(file)} % arrived from another browser. Continue there, or cancel it.
       </span>
     )
   }

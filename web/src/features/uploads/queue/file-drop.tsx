@@ -80,7 +80,7 @@ export function FileDrop({ onFiles, limits, isAlone }: FileDropProps) {
           />
           <span className={classes('mt-1', isAlone && 'text-16')}>
             {isOver ? (
-              'Let go to add the videos'
+              'Drop to add the videos'
             ) : (
               <>
                 Drop videos anywhere on this page, or{' '}

@@ -27,12 +27,12 @@ it('leaves out what is not known yet', () => {
   expect(amountText(file({ sizeBytes: null }))).toBe('')
 })
 
-it('says that a waiting file is proposed as a short', () => {
-  expect(waitingText(file({ isProposedShort: true }))).toBe('Waiting · 20 MB · proposed as a short')
+it('says that a waiting file is suggested as a short', () => {
+  expect(waitingText(file({ isProposedShort: true }))).toBe('Waiting · 20 MB · suggested as a short')
 })
 
 it('says what an uploaded file waits for', () => {
-  expect(uploadedText(file())).toBe('Uploaded · 20 MB · the draft is being made')
+  expect(uploadedText(file())).toBe('Uploaded · 20 MB · the draft is being created')
 })
 
 it.each([

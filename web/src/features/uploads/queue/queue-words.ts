@@ -21,15 +21,15 @@ export function timeLeftText({ sizeBytes, samples }: QueuedFile): string {
   return seconds === null ? '' : `${timeSpan(seconds)} left`
 }
 
-/** Waiting · 212 MB · proposed as a short */
+/** Waiting · 212 MB · suggested as a short */
 export const waitingText = ({ sizeBytes, isProposedShort }: QueuedFile) =>
-  joined('Waiting', sizeBytes !== null && bytes(sizeBytes), isProposedShort && 'proposed as a short')
+  joined('Waiting', sizeBytes !== null && bytes(sizeBytes), isProposedShort && 'suggested as a short')
 
 export const uploadedText = ({ sizeBytes }: QueuedFile) =>
-  joined('Uploaded', sizeBytes !== null && bytes(sizeBytes), 'the draft is being made')
+  joined('Uploaded', sizeBytes !== null && bytes(sizeBytes), 'the draft is being created')
 
 const stageTexts: Record<Processing['stage'], string> = {
-  queued: 'Waiting for its turn',
+  queued: 'Waiting in the queue',
   probing: 'Reading the file',
   remuxing: 'Preparing playback',
   encoding: 'Encoding',

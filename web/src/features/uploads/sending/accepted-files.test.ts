@@ -23,14 +23,14 @@ describe('refusalOf', () => {
       file('a.mp4', 'video/mp4', 0),
       'This file is empty. Choose MP4, MOV, MKV, WebM or AVI.',
     ],
-    ['a huge file', file('a.mp4', '', 21 * gb), 'This file has 21 GB. A file may have up to 20 GB.'],
+    ['a huge file', file('a.mp4', '', 21 * gb), 'This file is 21 GB. A file may be up to 20 GB.'],
   ])('says why %s is refused and what would be accepted', (_, chosen, sentence) => {
     expect(refusalOf(chosen, limits)).toBe(sentence)
   })
 
   it('says how much room is left', () => {
     expect(refusalOf(file('a.mp4', '', 3 * gb), { ...limits, bytesLeft: gb })).toBe(
-      'This file has 3 GB, but you have 1 GB left. Delete a video to make room.',
+      'This file is 3 GB, but you have 1 GB left. Delete a video to make room.',
     )
   })
 })

@@ -42,10 +42,10 @@ export function refusalOf(
   if (file.size === 0) return `This file is empty. ${formats}`
   if (!limits) return undefined
   if (file.size > limits.maxFileBytes) {
-    return `This file has ${bytes(file.size)}. A file may have up to ${bytes(limits.maxFileBytes)}.`
+    return `This file is ${bytes(file.size)}. A file may be up to ${bytes(limits.maxFileBytes)}.`
   }
   if (limits.bytesLeft !== null && file.size > limits.bytesLeft) {
-    return `This file has ${bytes(file.size)}, but you have ${bytes(limits.bytesLeft)} left. Delete a video to make room.`
+    return `This file is ${bytes(file.size)}, but you have ${bytes(limits.bytesLeft)} left. Delete a video to make room.`
   }
   return undefined
 }

@@ -88,7 +88,7 @@ export async function resumeWithFile(uploader: Uploader, fileId: string, file: F
   if (queued?.state !== 'lost') return
   const isSame = queued.fingerprint && isSameFile(queued.fingerprint, await readFingerprint(file))
   if (isSame) goOnWith(uploader, fileId, file)
-  else patch(uploader, fileId, { message: `This is another file. Choose ${queued.name}, as it was.` })
+  else patch(uploader, fileId, { message: `This is a different file. Choose ${queued.name}, unchanged.` })
 }
 
 function goOnWith(uploader: Uploader, fileId: string, file: File) {

@@ -77,7 +77,7 @@ describe('the video', () => {
     expect(saved(services)[0]?.draft).not.toHaveProperty('publishAt')
   })
 
-  it('gets the newest words, never older ones after newer ones', async () => {
+  it('is saved in order, never older text after newer text', async () => {
     const { uploader, services } = open()
     await addFiles(uploader, [video('a.mp4')], limits)
     await vi.waitFor(() => expect(videoIdOf(uploader)).toBe(7))
@@ -132,7 +132,7 @@ describe('the video', () => {
     expect([uploader.files.get()[0]?.message, memory.list()]).toEqual(['This file is not a video.', []])
   })
 
-  it('is proposed as a short when it is portrait and at most three minutes long', async () => {
+  it('is suggested as a short when it is portrait and at most three minutes long', async () => {
     const { uploader, services } = open()
     services.readShape.mockResolvedValue({ width: 720, height: 1280, durationSeconds: 30 })
     await addFiles(uploader, [video('a.mp4')], limits)

@@ -54,7 +54,7 @@ it('waits and tries again when the network is lost or the server is busy, and sa
   ])
 })
 
-it('gives up at once on a refusal, and nothing travels any more', async () => {
+it('gives up at once on a refusal, and leaves nothing in flight', async () => {
   const server = fakeServer(50, { 1: [answerOf(413)] })
   await expect(sendChunks({ totalChunks: 50, received: [], signal, ...server, ...quiet })).rejects.toThrow(
     '413',
@@ -86,7 +86,7 @@ it('fails when the server never gets the whole file', async () => {
   )
 })
 
-it('stops when it is told to', async () => {
+it('stops when the signal aborts', async () => {
   const stop = new AbortController()
   const server = fakeServer(100)
   const onProgress = () => server.arrived.size >= 5 && stop.abort()

@@ -56,7 +56,7 @@ function failureOf(error: unknown): { state: 'refused' | 'failed'; message: stri
   if (error instanceof DOMException)
     return { state: 'failed', message: 'The file has changed or was moved. Remove it and choose it again.' }
   if (isSessionOver(error))
-    return { state: 'failed', message: 'Your session has ended. Sign in again, and sending goes on.' }
+    return { state: 'failed', message: 'Your session has ended. Sign in again to continue the upload.' }
   const isRefused = error instanceof ApiError && error.body?.code === 'unsupported_type'
   return { state: isRefused ? 'refused' : 'failed', message: messageOf(error, 'Unknown upload error') }
 }
@@ -101,7 +101,7 @@ function showProgress(uploader: Uploader, fileId: string, progress: ChunkProgres
 }
 
 const stallMessage = (reason: unknown) =>
-  reason === null ? null : messageOf(reason, 'The connection is lost. Sending goes on by itself.')
+  reason === null ? null : messageOf(reason, 'The connection is lost. The upload continues automatically.')
 
 async function stopSending(uploader: Uploader, fileId: string) {
   const sending = uploader.sending.get(fileId)

@@ -105,7 +105,7 @@ describe('the queue', () => {
     const { uploader, services } = open(false)
     await addFiles(uploader, [long('a.mp4', 5)], limits)
     await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(3))
-    const refusal = JSON.stringify({ code: 'already_used', message: 'This file has become a video already.' })
+    const refusal = JSON.stringify({ code: 'already_used', message: 'This file is already a video.' })
     services.cancelUpload.mockRejectedValueOnce(new ApiError(new Response('', { status: 409 }), refusal))
     services.findUpload.mockResolvedValue({ isComplete: true, videoId: 7 } as Upload)
     expect(await removeFile(uploader, first(uploader))).toBe(false)
@@ -113,7 +113,7 @@ describe('the queue', () => {
     expect(memory.list()).toHaveLength(1)
   })
 
-  it('tells of the first of the chosen files whose details can be written', async () => {
+  it('reports the first chosen file whose details can be edited', async () => {
     const { uploader } = open(false)
     const opened: string[] = []
     const onFirst = (fileId: string) => void opened.push(fileOf(uploader, fileId)?.name ?? '')
@@ -156,7 +156,7 @@ it('says nothing to the server about a file that was never sent', async () => {
 })
 
 describe('a file that has become a video before', () => {
-  it('waits until somebody wants it all the same', async () => {
+  it('waits until the user sends it anyway', async () => {
     const { uploader, services } = open()
     services.findSame.mockResolvedValue({ id: 3, title: 'The same' })
     await addFiles(uploader, [video('a.mp4')], limits)
