@@ -1,8 +1,8 @@
-/** Behind the server something is away, or before it the server itself: nothing that was asked for is at fault, and it passes. */
+/** Gateway errors: the server, or a service behind it, is temporarily unavailable. */
 const passing = new Set([502, 503, 504])
 const soonestMs = 10_000
 
-/** After how long something is asked for again by itself that could not be answered just now; false when an answer stays the same. */
+/** Delay in ms before an automatic retry after a temporary failure; false if the response would stay the same. */
 export function comeBackMs(error: unknown): number | false {
   const { status = 0, retryAfterSeconds = 0 } = (error ?? {}) as {
     status?: number

@@ -1,4 +1,4 @@
-/** Outside of a secure context (a site in a local network) the old way still works. */
+/** Works outside a secure context too (a site on a local network), unlike the Clipboard API. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
@@ -11,13 +11,13 @@ function copyBySelection(text: string): boolean {
   return isCopied
 }
 
-/** Puts a text on the clipboard; false when the browser refuses. */
+/** Returns false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   if (!isSecureContext) return copyBySelection(text)
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return copyBySelection(text) // the permission may be denied while the selection is not
+    return copyBySelection(text) // clipboard access may be denied while copying a selection is allowed
   }
 }

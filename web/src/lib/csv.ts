@@ -1,6 +1,6 @@
 type Cell = string | number
 
-// A spreadsheet would compute what begins so; an apostrophe makes it a text again.
+// Spreadsheets evaluate cells that begin with these characters; an apostrophe prefix keeps them text.
 const formula = /^[=+\-@\t\r]/
 
 function written(cell: Cell): string {
@@ -9,7 +9,7 @@ function written(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Rows as a file that spreadsheets open (RFC 4180), whatever people called themselves. */
+/** RFC 4180, escaped against formula injection. */
 export const csvOf = (heads: readonly string[], rows: readonly (readonly Cell[])[]) =>
-  // The mark at the start tells them that it is UTF-8.
+  // The byte order mark makes spreadsheets read UTF-8.
   `\uFEFF${[heads, ...rows].map((row) => `${row.map(written).join(',')}\r\n`).join('')}`

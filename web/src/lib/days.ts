@@ -1,8 +1,7 @@
 import { calendarDay } from './format.ts'
-/** How near a day is, which decides how a time in it is said. */
 export type Nearness = 'day' | 'week' | 'month' | 'year'
 
-/** Under which words a time stands in a list by days, by the clock of who looks. */
+/** In the browser's time zone. */
 export function dayOf(time: string | Date, now = new Date()): { title: string; nearness: Nearness } {
   const then = new Date(time)
   const daysBack = daysBetween(then, now)
@@ -17,7 +16,7 @@ export function dayOf(time: string | Date, now = new Date()): { title: string; n
 }
 
 const dayMs = 86_400_000
-/** Days are counted by date: one in which the clocks change has no 24 hours. */
+/** Counts calendar dates: a day on which the clocks change does not have 24 hours. */
 const dateOf = (time: Date) => Date.UTC(time.getFullYear(), time.getMonth(), time.getDate())
 const daysBetween = (then: Date, now: Date) => (dateOf(now) - dateOf(then)) / dayMs
 const daysSinceMonday = (now: Date) => (now.getDay() + 6) % 7
@@ -25,7 +24,7 @@ const daysSinceMonday = (now: Date) => (now.getDay() + 6) % 7
 /** 13:48 */
 export const clock = (time: Date) => time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 
-/** When something was, as shortly as its group allows: 13:48, Thursday, 31 October, 31 October 2025. */
+/** 13:48, Thursday, 31 October or 31 October 2025, depending on the group. */
 export function shortTime(time: string, nearness: Nearness): string {
   const then = new Date(time)
   if (nearness === 'day') return clock(then)

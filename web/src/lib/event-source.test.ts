@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onReconnected, onServerEvent } from './event-source.ts'
 
-/** Stands for the browser's connection. */
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2
   static all: FakeSource[] = []

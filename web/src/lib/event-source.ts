@@ -18,7 +18,6 @@ let failures = 0
 const lingerMs = 5000
 const longestRetryMs = 60_000
 
-/** Opens the one connection of this tab; several components share it. */
 function connect() {
   clearTimeout(retryTimer)
   void loadPayloads()
@@ -31,7 +30,7 @@ function connect() {
   })
   source.addEventListener('error', () => {
     isConnected.set(false)
-    // A lost connection is opened again by the browser; one that was refused is not.
+    // The browser reopens a lost connection, but not one that the server refused.
     if (source?.readyState === EventSource.CLOSED && !isSessionOver()) connectLater()
   })
   for (const name of eventNames) {
@@ -53,17 +52,17 @@ function disconnect() {
 
 const isDeserted = () => [...listeners.values()].every((set) => set.size === 0)
 
-// It is somebody's: who signs out ends it, and whoever signs in gets their own.
+// The connection belongs to a session: signing in or out replaces it.
 storedToken.subscribe(() => {
   disconnect()
   failures = 0
   if (storedToken.get() !== null && !isDeserted()) connect()
 })
 
-/** The schemas come with the first connection: most pages do without them. */
+/** The schemas load with the first connection: most pages need none. */
 const loadPayloads = () => import('@kinora/contract/events').catch(() => null)
 
-/** What this version of the page cannot read is left out; the next full answer brings it. */
+/** Drops payloads that this version of the page cannot parse; the next full response has the data. */
 async function tell(name: EventName, text: string) {
   const loaded = await loadPayloads()
   const payload = loaded?.eventPayloads[name].safeParse(parse(text))
@@ -78,7 +77,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Listens until the returned function is called; the connection stands while somebody listens. */
+/** Returns the unsubscribe function; the connection closes when no listener is left. */
 export function onServerEvent<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void) {
   const ofName = listeners.get(name) ?? new Set()
   listeners.set(name, ofName.add(listener as Listener))
@@ -86,28 +85,26 @@ export function onServerEvent<N extends EventName>(name: N, listener: (payload: 
   if (!source) connect()
   return () => {
     ofName.delete(listener as Listener)
-    // The next page often listens too.
+    // The next page often subscribes too.
     if (isDeserted()) closeTimer = setTimeout(disconnect, lingerMs)
   }
 }
 
-/** Calls this when the connection stands again after a time without one: what was said meanwhile was said to nobody. */
+/** Events sent while the connection was down are lost, so the callback has to refetch. */
 export function onReconnected(catchUp: () => void) {
   missing.add(catchUp)
   return () => void missing.delete(catchUp)
 }
 
-/** Does something whenever the server says this to the signed-in viewer. */
 export function useServerEvent<N extends EventName>(name: N, handler: (payload: EventPayload<N>) => void) {
   const onEvent = useEffectEvent(handler)
   useEffect(() => onServerEvent(name, (payload) => onEvent(payload)), [name])
 }
 
-/** Catches up with what was missed whenever the connection stands again. */
 export function useReconnected(handler: () => void) {
   const catchUp = useEffectEvent(handler)
   useEffect(() => onReconnected(() => catchUp()), [])
 }
 
-/** Whether the server can reach this tab now; while it cannot, ask instead. */
+/** While false, poll instead. */
 export const useIsConnected = () => useStore(isConnected)

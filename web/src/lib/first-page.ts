@@ -2,11 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { warn } from './log.ts'
 import { doubtSession } from './session-store.ts'
 
-/** The element in which the server puts the answers that the page will ask for first. */
 const elementId = 'first-page'
 
 interface FirstAnswer {
-  /** A query key as `query()` of the API makes it: method, path, input. */
+  /** Query key as `query()` builds it: method, path, input. */
   key: readonly unknown[]
   data: unknown
 }
@@ -14,7 +13,7 @@ interface FirstAnswer {
 const isAnswer = (entry: unknown): entry is FirstAnswer =>
   typeof entry === 'object' && entry !== null && 'data' in entry && 'key' in entry && Array.isArray(entry.key)
 
-/** Reads the answers; what is not one is left out, and then simply asked for. */
+/** Skips entries that it cannot read; the page then requests them. */
 export function readFirstPage(text: string): FirstAnswer[] {
   try {
     const entries: unknown = JSON.parse(text)
@@ -26,9 +25,9 @@ export function readFirstPage(text: string): FirstAnswer[] {
 }
 
 /**
- * Feeds the data that came with the HTML into the query cache, so that the first picture needs no more requests. It is
- * as old as the HTML, which browsers show again as it was when people go back; and it is for the viewer that the server
- * knew by the cookie, so that anyone else asks for themselves; and if that was nobody, the stored session may be over.
+ * Seeds the query cache with the responses in the HTML. They are as old as the HTML, which browsers restore on Back,
+ * and are used only if the server rendered for the same viewer. HTML rendered for a visitor makes a stored session
+ * suspect.
  */
 export function takeFirstPage(client: QueryClient, viewerId: number | null) {
   const element = document.getElementById(elementId)

@@ -1,4 +1,3 @@
-/** What takes the focus when an entry of a list goes: the one after it, else the one before. */
 export function besideEntry(within: Element | null) {
   const entry = within?.closest('li')
   const beside = entry?.nextElementSibling ?? entry?.previousElementSibling
@@ -6,11 +5,11 @@ export function besideEntry(within: Element | null) {
 }
 
 const isNowhere = (active: Element | null) => active === null || active === document.body
-/** In the entry, in a menu of it that is closing, or thrown back to the page by what closed. */
+/** In the entry, in its closing menu, or on the body after that menu closed. */
 const isOf = (entry: Element, active: Element | null) =>
   entry.contains(active) || isNowhere(active) || active?.closest('[role=menu]') !== null
 
-/** The focus may come back to the entry once more as its menu closes, and what took it may be drawn anew as the list changes. */
+/** Focus may return to the entry when its menu closes, and the target may be re-rendered as the list changes. */
 const framesToWatch = 90
 
 function keepFocus(beside: HTMLElement, frames = framesToWatch) {
@@ -25,10 +24,7 @@ function keepFocus(beside: HTMLElement, frames = framesToWatch) {
   requestAnimationFrame(() => keepFocus(beside, frames - 1))
 }
 
-/**
- * Before an entry of a list goes that has the focus: the one after it takes it, else the one before, so that who goes by the
- * keyboard is not thrown back to the beginning of the page.
- */
+/** Call before removing a focused list entry: focus moves to the next entry, else the previous one, instead of to the body. */
 export function focusBeside(within: Element | null) {
   const entry = within?.closest('li')
   const beside = besideEntry(within)

@@ -1,4 +1,4 @@
-// The wording and rounding of docs/product.md “Pages and frame”
+// Wording and rounding: docs/product.md “Pages and frame”
 
 export { count, counted, relativeTime } from '@kinora/contract/card-words'
 
@@ -20,7 +20,6 @@ export const wholeNumber = (value: number) => value.toLocaleString('en-US')
 export const calendarDay = (time: string | Date) =>
   new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
-/** What the progress bar of a half-watched video says. */
 export function watchProgressLabel(percent: number): string {
   if (percent >= 95) return 'Finished'
   if (percent >= 80) return 'Almost finished'

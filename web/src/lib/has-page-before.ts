@@ -1,12 +1,9 @@
-/** As far as browsers have it: only pages of our own that this tab came from count (HTML, Navigation API). */
+/** The Navigation API counts only same-origin entries of this tab. */
 interface WithNavigation {
   navigation?: { canGoBack: boolean }
 }
 
-/**
- * Whether there is a page of ours before this one in the tab, also before the whole page was loaded anew; the router
- * knows only what came after.
- */
+/** True if Back leads to a page of this site, also across a full page load, which the router's history does not include. */
 export function hasPageBefore(history: { canGoBack: () => boolean }, here: Window & WithNavigation = window) {
   if (history.canGoBack()) return true
   if (here.navigation) return here.navigation.canGoBack

@@ -5,10 +5,13 @@ type Begin = (client: QueryClient, router: AnyRouter) => Promise<unknown>
 
 let begin: Begin | null = null
 
-/** For a page that has something to show in what the server drew of it: called once, when its code is there and before it is drawn. */
+/**
+ * Registers work of a page that takes over server-rendered content; it runs once the page's code is loaded, before
+ * the first render.
+ */
 export const beginEarly = (start: Begin) => {
   begin = start
 }
 
-/** Has the page that is opened first begin; it may be drawn when this is settled. */
+/** The first render may wait for it to settle. */
 export const headStart: Begin = async (client, router) => begin?.(client, router)

@@ -1,12 +1,11 @@
-/** Whether who runs the site wants none of it. */
 const isSwitchedOff = () => document.querySelector('meta[name=service-worker][content=off]') !== null
 
 /**
- * Has the browser keep the page that says there is no network (`public/sw.js`). Where the site says so, everything of it
- * goes again: pages come from the network first, so that this is always heard.
+ * Registers the service worker with the offline page (`public/sw.js`), or unregisters it and clears its caches where
+ * the site switches it off. Pages are fetched network-first, so the switch always takes effect.
  */
 export async function keepOfflinePage() {
-  if (!('serviceWorker' in navigator)) return // such as without https
+  if (!('serviceWorker' in navigator)) return // not available without HTTPS
   if (isSwitchedOff()) {
     const all = await navigator.serviceWorker.getRegistrations()
     await Promise.all(all.map((registration) => registration.unregister()))

@@ -1,6 +1,6 @@
 let filesOf: Record<string, string[]> = {}
 
-/** Learns which files of the build each page needs (web/build/page-files-apart.ts). Without it, pages come one step slower. */
+/** Loads the build's list of files per page (`web/build`). Without it, a page's files load one step later. */
 export async function learnPageFiles() {
   const address = document.querySelector<HTMLMetaElement>('meta[name=page-files]')?.content
   if (!address) return // in development
@@ -8,7 +8,7 @@ export async function learnPageFiles() {
   filesOf = (await answer.json()) as typeof filesOf
 }
 
-/** Has the browser fetch all files of a page at once, instead of each as the one before names it. */
+/** Fetches all files of a page at once instead of import by import. */
 export function preloadFilesOf(page: string) {
   for (const file of filesOf[page] ?? []) {
     const link = Object.assign(document.createElement('link'), {

@@ -1,13 +1,12 @@
 type Search = Record<string, unknown>
 
-// What an address says is text, also where others wrote the link: what of it is a number says the page that reads it
-// (contract/src/page-search.ts).
+// Values stay strings, as anyone may have written the link; each page parses its own numbers (contract/src/page-search.ts).
 
-/** `?q=2026&page=2` as texts; of what is said twice the first counts. */
+/** `?q=2026&page=2` as strings; the first of duplicate names wins. */
 export const parseSearch = (written: string): Record<string, string> =>
   Object.fromEntries([...new URLSearchParams(written)].toReversed())
 
-/** What a page puts into its address; what is undefined leaves it. */
+/** Omits undefined values. */
 export function stringifySearch(search: Search) {
   const said = Object.entries(search).filter(([, value]) => value !== undefined)
   const written = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString()

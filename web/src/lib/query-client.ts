@@ -3,7 +3,7 @@ import { comeBackMs } from './come-back.ts'
 import { isSessionOver } from './session-store.ts'
 import { freshMs, retryCount, retryDelayMs } from './timing.ts'
 
-/** How every query behaves that does not say otherwise (docs/product.md “Pages and frame”). */
+/** Defaults: docs/product.md “Pages and frame”. */
 export function createQueryClient() {
   const client = new QueryClient({
     queryCache: new QueryCache({
@@ -17,7 +17,7 @@ export function createQueryClient() {
         staleTime: freshMs,
         retry: retryCount,
         retryDelay: retryDelayMs,
-        // Whose session is over would be answered as a visitor, and lose what only they may see and are working on.
+        // After the session ends, a refetch would return a visitor's data and replace what the user is working on.
         refetchOnWindowFocus: () => !isSessionOver(),
         refetchOnReconnect: () => !isSessionOver(),
       },
@@ -26,7 +26,7 @@ export function createQueryClient() {
   return client
 }
 
-/** What still stands there, and was not answered meanwhile. */
+/** Only queries that are still on screen and still failed. */
 const askAgain = (client: QueryClient, queryKey: readonly unknown[]) =>
   client.refetchQueries({
     queryKey,

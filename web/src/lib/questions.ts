@@ -1,10 +1,9 @@
-/** Asks the person at the browser for something; whether they gave it. */
+/** Resolves to false if the user declines. */
 type Asking = () => Promise<boolean>
 
-/** What asks comes after the page: somebody may press something before. Where it never comes, nobody is kept longer. */
+/** The prompt's code loads after the page, so a call may come first. Without a prompt by then, the answer is no. */
 const arrivesWithinMs = 10_000
 
-/** A question that calls may have to wait for. */
 function createQuestion() {
   let standing: Asking | null = null
   let asking: Promise<boolean> | null = null
@@ -16,7 +15,7 @@ function createQuestion() {
       setTimeout(() => resolve(null), arrivesWithinMs)
     })
   return {
-    /** From now on this one asks, until the function that comes back is called. */
+    /** Registers the prompt; returns the function that removes it. */
     standBy: (ask: Asking) => {
       standing = ask
       arrive?.(ask)
@@ -24,7 +23,7 @@ function createQuestion() {
         if (standing === ask) standing = null
       }
     },
-    /** Whether the person says yes. Calls that need it at the same time share one question; where nobody can ask, it is no. */
+    /** Concurrent calls share one prompt; without a prompt the answer is no. */
     ask: () => {
       asking ??= whoAsks()
         .then((ask) => ask?.() ?? false)
@@ -38,7 +37,7 @@ function createQuestion() {
 
 export type Question = ReturnType<typeof createQuestion>
 
-/** Is it really them? */
+/** The user confirms their identity. */
 export const confirmation = createQuestion()
-/** Their session has ended: do they sign in again, as the same person? */
+/** The session has ended: the user signs in again, as the same account. */
 export const signInAgain = createQuestion()

@@ -1,4 +1,3 @@
-/** Saves a text as a file on this machine. */
 export function saveFile(text: string, { name, type }: { name: string; type: string }) {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

@@ -6,7 +6,6 @@ export interface Store<T> {
   subscribe: (listener: () => void) => () => void
 }
 
-/** One value outside React that components can follow. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
@@ -24,5 +23,4 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** The value of a store; the component renders again when it changes. */
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get)

@@ -1,6 +1,6 @@
 import { createStore, type Store } from './store.ts'
 
-// A browser may refuse storage (private windows, strict settings); the value then lives as long as the page.
+// Browsers may refuse storage (private windows, strict settings); the value then lives as long as the page.
 function attempt<T>(work: () => T): T | null {
   try {
     return work()
@@ -13,7 +13,7 @@ const read = (key: string) => attempt(() => localStorage.getItem(key))
 const write = (key: string, text: string | null) =>
   attempt(() => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text)))
 
-/** A text kept in local storage under `key`; changes in other tabs arrive here too. */
+/** Kept in local storage; subscribers also get changes from other tabs. */
 export function storedText(key: string): Store<string | null> {
   const store = createStore(read(key))
   globalThis.window?.addEventListener('storage', (event) => {

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** Asks as a page does, and says at which milliseconds it was tried. */
+/** Returns the milliseconds at which each attempt was made. */
 function watch(answer: () => Promise<string>) {
   const start = Date.now()
   const triedAt: number[] = []

@@ -3,21 +3,18 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { pageSizes, type PageSize } from '@kinora/contract/page-search-words'
 import { readSorting, writeSorting, type Sorting } from './sorting.ts'
 
-// The state of a screen that stands in its address: it survives a reload, travels with a link and goes with Back. What
-// a page lets through is the business of its route (contract/src/page-search.ts); here the names are read and written.
+// Screen state in the address survives a reload, is part of a shared link and follows Back. Routes validate it
+// (contract/src/page-search.ts).
 
 type Search = Record<string, unknown>
 
 const wordOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/**
- * What the address says, for state that no other hook of this file is for. Works on whatever page this stands, so the
- * router's types of one page cannot be asked.
- */
+/** For state that no other hook in this file covers. It works on any page, so the router's per-page types do not apply. */
 export function useAddress() {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
-  /** Changes what the address says; what is undefined leaves it. */
+  /** Undefined values are removed. */
   const change = (next: Search, { replace = true } = {}) =>
     void navigate({
       to: '.',
@@ -28,7 +25,7 @@ export function useAddress() {
   return { search, change }
 }
 
-/** The open tab, `?tab=`. The first one is open when the address says nothing, and needs no word there. */
+/** `?tab=`; the first tab is the default and is omitted. */
 export function useTab<Value extends string>(tabs: readonly { value: Value }[]) {
   const { search, change } = useAddress()
   const first = tabs[0]?.value
@@ -36,7 +33,7 @@ export function useTab<Value extends string>(tabs: readonly { value: Value }[]) 
   return [(tabs.find(({ value }) => value === search.tab)?.value ?? first) as Value, open] as const
 }
 
-/** The page of a list, `?page=`, counted from 1. Another page is a step that Back undoes. */
+/** `?page=`, counted from 1. Back returns to the previous page. */
 export function usePageNumber() {
   const { search, change } = useAddress()
   const page = typeof search.page === 'number' ? search.page : 1
@@ -44,7 +41,7 @@ export function usePageNumber() {
   return [page, open] as const
 }
 
-/** How many rows a page has, `?size=`. */
+/** Rows per page, `?size=`. */
 export function usePageSize(usual: PageSize = 10) {
   const { search, change } = useAddress()
   const size = pageSizes.find((each) => each === search.size) ?? usual
@@ -52,7 +49,7 @@ export function usePageSize(usual: PageSize = 10) {
   return [size, choose] as const
 }
 
-/** The order of a list, `?sort=name` or `?sort=-name`; the usual one needs no word. */
+/** `?sort=name` or `?sort=-name`; the default is omitted. */
 export function useSorting<Key extends string>(keys: readonly Key[], usual: Sorting<Key>) {
   const { search, change } = useAddress()
   const sort = (next: Sorting<Key>) => {
@@ -64,15 +61,15 @@ export function useSorting<Key extends string>(keys: readonly Key[], usual: Sort
 
 const typingPauseMs = 300
 
-/** The words that are searched for, `?q=`: what is typed shows at once and is searched for after a pause. */
+/** `?q=`: typing updates the field at once and the address after a pause. */
 export function useSearchText(pauseMs = typingPauseMs) {
   const { search, change } = useAddress()
   const words = wordOf(search.q)
   const [typed, setTyped] = useState({ text: words, over: words })
-  // It has reached the address: when that is cleared now, it is not typed anew.
+  // Once the address holds the typed text, clearing the address must not write it again.
   if (typed.over !== words && typed.text.trim() === words) setTyped({ text: typed.text, over: words })
   const isNew = typed.over === words && typed.text.trim() !== words
-  // Cleared elsewhere, or Back: what was typed is over.
+  // Cleared elsewhere, or by Back: the typed text is discarded.
   const text = isNew || typed.text.trim() === words ? typed.text : words
   const write = useEffectEvent(() => change({ q: typed.text.trim() || undefined, page: undefined }))
   useEffect(() => {
@@ -83,7 +80,7 @@ export function useSearchText(pauseMs = typingPauseMs) {
   return { words, text, setText: (next: string) => setTyped({ text: next, over: words }) }
 }
 
-/** What a list is narrowed by, a name and its words each: `?status=hidden`. */
+/** One parameter for each filter: `?status=hidden`. */
 export function useFilters<const Filters extends Record<string, readonly string[]>>(filters: Filters) {
   type Values = { [Name in keyof Filters]?: Filters[Name][number] }
   const { search, change } = useAddress()
@@ -97,7 +94,7 @@ export function useFilters<const Filters extends Record<string, readonly string[
   return {
     values,
     isFiltered: Object.keys(values).length > 0 || wordOf(search.q) !== '',
-    /** An empty word takes the filter away. */
+    /** An empty string removes the filter. */
     set: <Name extends keyof Filters & string>(name: Name, word: Filters[Name][number] | '') =>
       change({ [name]: word || undefined, page: undefined }),
     clear: () => change({ ...cleared, page: undefined }),

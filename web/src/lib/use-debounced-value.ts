@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** What is typed, once nothing more comes for a moment. */
 export function useDebouncedValue(text: string, pauseMs = 300) {
   const [typed, setTyped] = useState(text)
   useEffect(() => {

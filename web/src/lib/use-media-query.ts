@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a CSS media query holds now. */
 export function useMediaQuery(query: string) {
   return useSyncExternalStore(
     (listener) => {

@@ -5,5 +5,4 @@ const listen = (onChange: () => void) => {
   return () => document.removeEventListener('visibilitychange', onChange)
 }
 
-/** Whether this tab is the one that is looked at. */
 export const usePageVisible = () => useSyncExternalStore(listen, () => document.visibilityState === 'visible')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Question } from './questions.ts'
 
-/** Stands by for a question; while it is asked, what answers it. Who goes without an answer has said no. */
+/** Registers a prompt; returns the answer callback while one is pending. Unmounting answers no. */
 export function useQuestion(question: Question) {
   const [asked, setAsked] = useState<{ answer: (isYes: boolean) => void } | null>(null)
   useEffect(() => {

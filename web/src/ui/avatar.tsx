@@ -23,7 +23,7 @@ export const initials = (name: string) =>
     .map((word) => letters.segment(word).containing(0)?.segment.toUpperCase() ?? '')
     .join('')
 
-/** The picture of a person, or the initials while there is none. The name stands beside it, so it is not spoken. */
+/** Decorative: the name next to it is announced instead. */
 export function Avatar({
   name,
   src,
@@ -56,7 +56,7 @@ export function Avatar({
           onError={() => setFailed(src)}
         />
       ) : (
-        // Drawn, not written: as text, the letters would count as the name of the button or link around them.
+        // Generated content, so that the letters do not become part of an accessible name around the avatar.
         <span data-initials={initials(name)} className="before:content-[attr(data-initials)]" />
       )}
     </span>

@@ -14,7 +14,6 @@ const tones: Record<BadgeTone, string> = {
   outline: 'text-fg-muted inset-ring inset-ring-line-strong',
 }
 
-/** A state as a word, with an icon and a colour. */
 export const Badge = ({
   tone = 'neutral',
   size = 'md',
@@ -22,7 +21,6 @@ export const Badge = ({
   children,
 }: {
   tone?: BadgeTone
-  /** Small beside a name in a line of text. */
   size?: 'md' | 'sm'
   icon?: Icon
   children: ReactNode
@@ -42,13 +40,10 @@ export const Badge = ({
 const tag =
   'inline-flex h-5.5 min-w-0 items-center gap-1 rounded-sm bg-hover px-2 text-12 whitespace-nowrap text-fg-muted'
 
-/** The look of a tag that is a link. */
 export const tagLinkClass = `${tag} hover:bg-press hover:text-fg`
 
-/** A word that something is filed under. */
 export const Tag = ({ children }: { children: ReactNode }) => <span className={tag}>{children}</span>
 
-/** A number that waits for attention. */
 export const Count = ({ value, className }: { value: number; className?: string }) => (
   <span
     className={classes(

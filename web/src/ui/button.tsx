@@ -18,14 +18,14 @@ const base =
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-accent-fg font-bold hover:bg-accent-hover',
-  // On a dialog, which is lighter, one step more.
+  // One step further on dialogs, whose surface is lighter.
   secondary:
     'bg-hover font-strong hover:bg-press [[role$=dialog]_&]:bg-press [[role$=dialog]_&]:hover:bg-hover',
   outline: 'font-strong inset-ring inset-ring-line hover:bg-hover',
   ghost: 'font-strong text-fg-muted hover:bg-hover hover:text-fg',
   danger: 'bg-danger-fill text-danger-fg font-bold',
   media: 'bg-scrim text-on-media font-strong hover:bg-scrim-strong',
-  // On a panel over the picture, which is dark in both themes.
+  // On media, dark in both themes.
   stage: 'bg-media-press text-on-media font-strong hover:bg-media-line',
 }
 
@@ -35,14 +35,13 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'h-11 px-5 text-16',
 }
 
-/** The look of a button, for links that stand where a button would. */
 export const buttonClass = ({ variant = 'secondary', size = 'md', block, className }: ButtonLook = {}) =>
   classes(base, variants[variant], sizes[size], block && 'w-full', className)
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   ButtonLook & { icon?: Icon; loading?: boolean }
 
-/** A push button. While loading it keeps its width and its focus and does nothing. */
+/** While loading it keeps its width and focus and ignores clicks. */
 export function Button({
   variant,
   size,

@@ -1,8 +1,8 @@
-// Days as the address writes them, 2024-10-01, without a time of day: a date is the same everywhere.
+// Calendar days are ISO dates (2024-10-01) without a time zone.
 
 const dayMs = 24 * 3_600_000
 
-/** A day as it is written, from its parts; months count from 0, and days beyond a month lead into the next. */
+/** Months count from 0; excess days roll over into the next month. */
 const written = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 
@@ -11,20 +11,19 @@ export const partsOf = (day: string) => {
   return { year, month: month - 1, date }
 }
 
-/** Today, where whoever looks is. */
+/** In the browser's time zone. */
 export const today = (now = new Date()) => written(now.getFullYear(), now.getMonth(), now.getDate())
 
 const daysLater = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
-/** The same day so many months later, or the last one of that month. */
+/** Clamps to the last day of the target month. */
 export function monthsLater(day: string, months: number) {
   const { year, month, date } = partsOf(day)
   const last = new Date(Date.UTC(year, month + months + 1, 0)).getUTCDate()
   return written(year, month + months, Math.min(date, last))
 }
 
-/** The weeks that a month is seen in, Mondays first. */
 export function weeksOf(day: string): string[][] {
   const { year, month } = partsOf(day)
   const before = (new Date(Date.UTC(year, month, 1)).getUTCDay() + 6) % 7
@@ -34,7 +33,7 @@ export function weeksOf(day: string): string[][] {
   )
 }
 
-/** Where a key leads from a day; undefined for any other key. */
+/** Undefined for keys that do not move the focus. */
 export function dayAfterKey(day: string, key: string): string | undefined {
   const weekday = (new Date(day).getUTCDay() + 6) % 7
   const steps: Record<string, () => string> = {

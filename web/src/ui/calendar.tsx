@@ -6,7 +6,7 @@ import { dayAfterKey, monthsLater, partsOf, today, weeksOf } from './calendar-da
 import { IconButton } from './icon-button.tsx'
 
 export interface CalendarProps {
-  /** 2024-10-01; undefined for none. */
+  /** ISO date. */
   value: string | undefined
   onChange: (day: string) => void
   earliest?: string | undefined
@@ -21,7 +21,7 @@ const weekdays = weeksOf('2024-01-01')[0]?.map((day) => ({
   long: new Intl.DateTimeFormat('en-GB', { weekday: 'long', ...inUtc }).format(new Date(day)),
 }))
 
-/** A month of days, one of which may be chosen; arrow keys, Home, End and Page keys move. */
+/** Month grid; arrow, Home, End and Page keys move the focus. */
 export function Calendar({ value, onChange, earliest = '', latest = '9999' }: CalendarProps) {
   const [at, setAt] = useState(value ?? today())
   const [isMoved, setMoved] = useState(false)
@@ -97,15 +97,14 @@ const Weekdays = () => (
 
 interface DayProps {
   day: string
-  /** The day that the keys move from: its month is the one seen. */
+  /** The focused day; its month is displayed. */
   at: string
   isChosen: boolean
-  /** May not be chosen. */
+  /** Outside the allowed range; the keyboard still reaches it. */
   isOut: boolean
   onChoose: (day: string) => void
 }
 
-/** A day in the grid; the keys reach it even where it may not be chosen. */
 function Day({ day, at, isChosen, isOut, onChoose }: DayProps) {
   const isToday = day === today()
   const { month, date } = partsOf(day)

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classes } from '../lib/classes.ts'
 
-/** A bordered surface. */
 export const Card = ({ pad = false, className, ...rest }: ComponentProps<'div'> & { pad?: boolean }) => (
   <div
     {...rest}

@@ -1,4 +1,4 @@
-/** What Recharts writes on elements that have no such attribute. */
+/** Attributes that Recharts writes on elements where HTML and SVG do not define them. */
 const foreign: Record<string, readonly string[]> = {
   div: ['width', 'height'],
   svg: ['cx', 'cy'],
@@ -15,7 +15,7 @@ function clean(drawing: Element) {
       for (const name of attributes) drawn.removeAttribute(name)
 }
 
-/** A ref for what is around a chart: keeps its elements to the attributes that HTML and SVG know. */
+/** Ref for a chart's container: removes attributes that HTML and SVG do not define. */
 export function keepToStandard(drawing: HTMLElement | null) {
   if (!drawing) return undefined
   const watcher = new MutationObserver(() => clean(drawing))

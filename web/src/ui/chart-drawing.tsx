@@ -20,7 +20,7 @@ import { keepToStandard } from './chart-attributes.ts'
 interface Drawn {
   name: string
   colour: string
-  /** A dashed line without colour. */
+  /** The previous period, as a dashed line without colour. */
   isBefore: boolean
 }
 export interface Slice {
@@ -43,7 +43,6 @@ export interface PlotProps {
 
 const ticks = { fill: 'var(--color-fg-faint)', fontSize: 12 }
 
-/** Axes, a grid, and a tip at the place that is pointed at or reached by arrow keys. */
 export function Plot({ kind, title, lines, places, unit, axis, bands = [], at, onPick, most }: PlotProps) {
   return (
     <div
@@ -89,7 +88,7 @@ export function Plot({ kind, title, lines, places, unit, axis, bands = [], at, o
   )
 }
 
-/** By where it was pressed and not by the tip: a finger shows none before, and a quick mouse is ahead of it. */
+/** Uses the click position, not the tip: touch shows no tip before a tap, and a fast mouse is ahead of it. */
 function pickAt(
   { target, clientX }: { target: EventTarget; clientX: number },
   count: number,
@@ -134,7 +133,7 @@ interface PlaceTipProps extends TipProps {
   onPick: ((index: number) => void) | undefined
 }
 
-/** The tip of a place; Enter anywhere in the drawing means it. */
+/** Enter anywhere in the chart activates this point. */
 function PlaceTip({ place, onPick, ...tip }: PlaceTipProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -163,7 +162,6 @@ function marked(kind: PlotProps['kind'], { name, colour, isBefore, dataKey }: Dr
   return <Area key={dataKey} {...common} {...stroke} fill={colour} fillOpacity={0.16} />
 }
 
-/** A ring of shares. */
 export const Ring = ({ slices, tip }: { slices: readonly Slice[]; tip: (value: number) => string }) => (
   <div ref={keepToStandard} className="size-full">
     <ResponsiveContainer width="100%" height="100%">

@@ -7,18 +7,17 @@ import { EmptyState } from './states.tsx'
 
 const loadDrawing = () => import('./chart-drawing.tsx')
 
-/** The colours of lines, bars and slices, in their order. */
 const colours = [1, 2, 3, 4, 5].map((number) => `var(--color-chart-${number})`)
 const colourAt = (index: number) => colours[index % colours.length] ?? 'currentColor'
 
 export interface Series<Row> {
   label: string
   value: (row: Row) => number
-  /** What the first one is compared with: a dashed line without colour. */
+  /** The previous period, as a dashed line without colour. */
   isBefore?: boolean
 }
 
-/** Some neighbouring places that belong together: a chapter. */
+/** Adjacent rows that belong together, such as a chapter. */
 export interface Band {
   from: number
   to: number
@@ -26,35 +25,30 @@ export interface Band {
 
 export interface ChartProps<Row> {
   kind: 'area' | 'line' | 'bars'
-  /** What it shows, for those who do not see it. */
   title: string
   rows: readonly Row[]
-  /** What stands under each place: a day, a month. */
   label: (row: Row) => string
   series: readonly Series<Row>[]
-  /** A value with its unit: “372 views”. */
+  /** With its unit: “372 views”. */
   unit: (value: number) => string
-  /** The same for the axis, where room is scarce. */
+  /** Shorter format for the axis. */
   axis?: (value: number) => string
-  /** The sentence where there is nothing to show. */
   empty: string
-  /** What a place is called in the tip and to readers, where the axis has less room. */
+  /** Row label for the tip and screen readers, where the axis label is shorter. */
   tip?: (row: Row) => string
-  /** Every second one is shaded. */
   bands?: readonly Band[]
-  /** Which place is marked: where the film is. */
+  /** Index of the marked row, such as the playback position. */
   at?: number | undefined
-  /** A place was clicked, or Enter pressed at it. */
+  /** Called on click and on Enter. */
   onPick?: (index: number) => void
-  /** The end of the axis, where that is known: 100 %. */
+  /** Fixed axis maximum, such as 100 %. */
   most?: number
-  /** Of the five colours the one to begin with. */
+  /** Index of the first of the five colours. */
   colour?: number
-  /** Its height. */
   className?: string
 }
 
-/** Values over time as an area, lines or bars. The code that draws comes when it is shown. */
+/** The drawing code loads when the chart is displayed. */
 export function Chart<Row>({
   rows,
   label,
@@ -103,7 +97,6 @@ export function Chart<Row>({
   )
 }
 
-/** Shares of a whole as a ring, with the whole in its middle and what each share is beside it. */
 export function Donut({
   title,
   parts,
@@ -114,7 +107,6 @@ export function Donut({
   title: string
   parts: readonly { label: string; note?: string; value: number }[]
   unit: (value: number) => string
-  /** What the number in the middle counts. */
   whole: string
   empty: string
 }) {
@@ -158,7 +150,7 @@ const Dash = () => (
   <span aria-hidden="true" className="w-3 flex-none border-t-2 border-dashed border-fg-faint" />
 )
 
-/** The course of something in little room, for the eye alone: the number stands beside it. */
+/** Decorative: the number next to it carries the value. */
 export function Sparkline({
   values,
   kind = 'line',
@@ -217,7 +209,7 @@ const NothingToShow = ({ children }: { children: string }) => (
 
 type Drawing = Awaited<ReturnType<typeof loadDrawing>>
 
-/** Where the code that draws does not come, the words and numbers around it still stand. */
+/** If the drawing code does not load, the text around it remains. */
 function Drawn({ children }: { children: (drawing: Drawing) => ReactNode }) {
   const [isMissing, setMissing] = useState(false)
   if (isMissing) return null
@@ -228,7 +220,7 @@ function Drawn({ children }: { children: (drawing: Drawing) => ReactNode }) {
   )
 }
 
-/** A drawing for the eye and the same as a table for everybody else. */
+/** The drawing is visual only; assistive technology gets the same data as a table. */
 function Framed({
   title,
   table,
@@ -244,7 +236,7 @@ function Framed({
   return (
     <figure aria-label={title} className="relative">
       {children}
-      {/* A table would not be cut to a point. */}
+      {/* A table itself would not shrink to one pixel. */}
       <div className="sr-only">
         <table>
           <caption>{title}</caption>

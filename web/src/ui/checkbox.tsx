@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { ChoiceRow, ChoiceWords } from './labelled-choice.tsx'
 
 interface BoxProps {
-  /** `indeterminate` shows that some of many are chosen. */
+  /** `indeterminate`: some but not all are selected. */
   checked: boolean | 'indeterminate'
   onCheckedChange: (checked: boolean) => void
   disabled?: boolean
@@ -17,7 +17,7 @@ const Box = ({ onCheckedChange, ...rest }: BoxProps & { id: string }) => (
   <CheckMark {...rest} onCheckedChange={(next) => onCheckedChange(next === true)} />
 )
 
-/** The box alone; it needs a name. */
+/** Needs an accessible name. */
 export function CheckMark({ checked, ...rest }: ComponentProps<typeof RadixCheckbox.Root>) {
   const Mark = checked === 'indeterminate' ? Minus : Check
   return (
@@ -33,7 +33,6 @@ export function CheckMark({ checked, ...rest }: ComponentProps<typeof RadixCheck
   )
 }
 
-/** Yes or no, with its words. */
 export const Checkbox = ({ label, hint, ...box }: CheckboxProps) => (
   <ChoiceRow control={(id) => <Box {...box} id={id} />} words={<ChoiceWords label={label} hint={hint} />} />
 )

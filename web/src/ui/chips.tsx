@@ -7,7 +7,7 @@ import { tooltipText } from './tooltip.ts'
 export interface ChipOption<Value extends string> {
   value: Value
   label: string
-  /** Drawn instead of the label, which stays its name. */
+  /** Displayed instead of the label, which stays the accessible name. */
   icon?: Icon
 }
 
@@ -17,7 +17,7 @@ const chip =
 const chosen =
   'data-[state=checked]:bg-press data-[state=checked]:font-semibold data-[state=checked]:text-fg data-[state=checked]:inset-ring-0'
 
-/** What arrow keys reach is chosen, and comes into view. */
+/** Moving the focus with arrow keys also selects. */
 export function chooseOnFocus({ currentTarget }: FocusEvent<HTMLElement>) {
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   if (currentTarget.ariaChecked !== 'true') currentTarget.click()
@@ -61,7 +61,7 @@ function OneOf<Value extends string>({
   )
 }
 
-/** A row of filters, one of them chosen; arrow keys move. It scrolls sideways when it is too long. */
+/** Scrolls horizontally when it does not fit. */
 export const Chips = <Value extends string>(props: ChipsProps<Value>) => (
   <OneOf
     {...props}
@@ -70,7 +70,7 @@ export const Chips = <Value extends string>(props: ChipsProps<Value>) => (
   />
 )
 
-/** Two or three ways to see the same thing, in one box; with `block` as wide as its place. */
+/** With `block` it fills the available width. */
 export const Segments = <Value extends string>({
   block,
   ...props

@@ -1,15 +1,15 @@
 import { plainDigits } from '@kinora/contract/typed-text'
 
-/** The code after typing or pasting `text` into the box at `index`, and the box that is next. */
+/** Also returns the index of the next box. */
 export function enterDigits(code: string, index: number, text: string, length: number) {
   const digits = plainDigits(text).replace(/\D/g, '')
-  // Boxes fill from the left without holes: writing beyond the end continues at the end.
+  // Boxes fill from the left without gaps.
   const at = Math.min(index, code.length)
   const after = `${code.slice(0, at)}${digits}${code.slice(at + digits.length)}`.slice(0, length)
   return { code: after, focus: Math.min(at + digits.length, length - 1) }
 }
 
-/** The code after Backspace in the box at `index`: clears it, or the one before when it is empty. */
+/** Clears the box at `index`, or the previous one if that is empty. */
 export function eraseDigit(code: string, index: number) {
   const at = index < code.length ? index : Math.max(0, code.length - 1)
   return { code: code.slice(0, at) + code.slice(at + 1), focus: at }

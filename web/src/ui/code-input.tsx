@@ -4,11 +4,11 @@ import { enterDigits, eraseDigit } from './code-entry.ts'
 import { useGroup } from './field.tsx'
 
 export interface CodeInputProps {
-  /** Spoken name of the group; not needed inside a `Field`. */
+  /** Not needed inside a `Field`. */
   label?: string
   value: string
   onValueChange: (code: string) => void
-  /** Called once the last box is filled, by hand, by paste or by the browser. */
+  /** Called when the last box is filled, by typing, paste or autofill. */
   onComplete?: (code: string) => void
   length?: number
   isInvalid?: boolean
@@ -16,7 +16,7 @@ export interface CodeInputProps {
   autoFocus?: boolean
 }
 
-/** One box for each digit of a code: takes a paste anywhere and the code that the browser offers. */
+/** Accepts a paste in any box and the browser's one-time-code autofill. */
 export function CodeInput({ label, length = 6, isInvalid, disabled, autoFocus, ...code }: CodeInputProps) {
   const group = useGroup()
   const { boxes, bind } = useBoxes({ length, ...code })
@@ -34,7 +34,7 @@ export function CodeInput({ label, length = 6, isInvalid, disabled, autoFocus, .
           {...bind(index)}
           inputMode="numeric"
           autoComplete={index === 0 ? 'one-time-code' : 'off'}
-          // The only thing on its screen; the caller decides.
+          // For screens with nothing else on them; the caller decides.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={autoFocus && index === 0}
           aria-label={`Digit ${index + 1} of ${length}`}
@@ -66,7 +66,7 @@ function useBoxes({ value, length, onValueChange, onComplete }: BoxesOptions) {
     if (next.code.length === length && next.code !== value) onComplete?.(next.code)
   }
   const write = (index: number, text: string) => {
-    // A box holds one digit; what comes beside it was typed, pasted or filled in by the browser.
+    // A box holds one digit; anything beyond that was typed, pasted or autofilled.
     const old = value[index] ?? ''
     const typed = text.length === 2 && old ? text.replace(old, '') : text
     if (typed) apply(enterDigits(value, index, typed, length))
@@ -83,7 +83,7 @@ function useBoxes({ value, length, onValueChange, onComplete }: BoxesOptions) {
     value: value[index] ?? '',
     onFocus: (event: { currentTarget: HTMLInputElement }) => event.currentTarget.select(),
     onInput: (event: FormEvent<HTMLInputElement>) => write(index, event.currentTarget.value),
-    onChange: () => undefined, // React wants one beside `value`; `onInput` has done the work
+    onChange: () => undefined, // React requires it beside `value`; `onInput` has done the work
     onPaste: (event: ClipboardEvent) => {
       event.preventDefault()
       apply(enterDigits(value, index, event.clipboardData.getData('text'), length))
@@ -98,5 +98,5 @@ function useBoxes({ value, length, onValueChange, onComplete }: BoxesOptions) {
   return { boxes, bind }
 }
 
-/** Backspace clears the box it is pressed in and goes to the one before, so that holding it empties the code. */
+/** Clears the box and moves back, so that holding Backspace empties the code. */
 const stepBack = (code: string, index: number) => ({ code: eraseDigit(code, index).code, focus: index - 1 })

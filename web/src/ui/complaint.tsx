@@ -1,7 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Glyph } from './glyph.tsx'
 
-/** Why something did not work, as a word, an icon and a colour. */
 export const Complaint = ({ children }: { children: string }) => (
   <span className="flex items-start gap-1.5 text-danger">
     <Glyph icon={CircleAlert} size={16} className="mt-px" />

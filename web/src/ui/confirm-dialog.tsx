@@ -10,18 +10,17 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description: ReactNode
-  /** What the button does, as a verb: “Delete video”. */
+  /** A verb: “Delete video”. */
   confirm: string
-  /** The same while it happens: “Deleting...”. */
+  /** Label while busy: “Deleting...”. */
   confirming?: string
-  /** What leads back: “Cancel”. */
   cancel?: string
   isBusy?: boolean
   tone?: 'danger' | 'primary'
   onConfirm: () => void
 }
 
-/** Asks before something that cannot be undone. The caller closes it when the work is done. */
+/** The caller closes it when the work is done. */
 export function ConfirmDialog({
   open,
   onOpenChange,

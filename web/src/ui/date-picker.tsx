@@ -9,14 +9,11 @@ import { Popover } from './popover.tsx'
 
 interface DatePickerProps extends Omit<CalendarProps, 'onChange'> {
   label: string
-  /** What it says while no day is chosen. */
   none: string
-  /** A day in words. */
   show: (day: string) => string
   onChange: (day: string | undefined) => void
 }
 
-/** One day, chosen from a calendar at its button. */
 export function DatePicker({ label, none, value, show, onChange, ...limits }: DatePickerProps) {
   const [isOpen, setOpen] = useState(false)
   const choose = (day: string | undefined) => {

@@ -7,8 +7,8 @@ import { keepForToast } from './toast.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 /**
- * The dark behind a dialog. `data-scroll-lock` stops the page (theme.css) without a style sheet made at run time. Behind a second
- * dialog it is no darker.
+ * `data-scroll-lock` locks the page's scrolling (theme.css) without a style sheet made at run time. Stacked backdrops
+ * do not get darker.
  */
 export const Backdrop = () => (
   <div
@@ -17,10 +17,7 @@ export const Backdrop = () => (
   />
 )
 
-/**
- * One dialog is seen at a time: a question that comes up meanwhile takes the place of the one that waits for it.
- * The one below is not `invisible`, or its button would lose the focus that returns to it.
- */
+/** Only the topmost dialog is visible. `invisible` would take the focus from a button in the one below. */
 const unseenBelow = 'has-[~[aria-modal=true]]:opacity-0'
 
 export const dialogLook =
@@ -33,17 +30,15 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** Buttons at the right of the foot. Without them the dialog has a cross. */
+  /** Footer buttons. Without them the dialog has a close button. */
   actions?: ReactNode
   wide?: boolean
-  /** A small one, with its title in the middle. */
   narrow?: boolean
-  /** A press beside it does not close it. */
+  /** A click outside does not close it. */
   isHeld?: boolean
   children?: ReactNode
 }
 
-/** A question or a small form over the page. Focus stays inside and returns where it came from; Escape closes. */
 export function Dialog({
   open,
   onOpenChange,
@@ -81,7 +76,7 @@ export function Dialog({
               {actions}
             </div>
           ) : (
-            // Last, so that a form's first field is the first that takes focus.
+            // Last in the DOM, so that a form's first field gets the initial focus.
             <RadixDialog.Close asChild>
               <IconButton
                 label="Close"

@@ -2,7 +2,7 @@ import { createElement, type ComponentProps } from 'react'
 
 type DrawnProps = Omit<ComponentProps<'svg'>, 'children'> & { size?: number }
 
-/** Makes an icon of shapes on a field of 24 by 24: what the build puts in the place of the set's own way. */
+/** On a 24 × 24 grid. The build replaces the icon set's own factory by it. */
 export function drawnIcon(shapes: [tag: string, attributes: Record<string, string>][]) {
   const drawn = shapes.map(([tag, attributes]) => createElement(tag, attributes))
   return ({ size = 24, ...props }: DrawnProps) =>

@@ -6,19 +6,18 @@ import { Glyph, type Icon } from './glyph.tsx'
 import { Kbd } from './kbd.tsx'
 
 export interface DropdownMenuProps {
-  /** The button that opens it. */
   trigger: ReactNode
-  /** Spoken name of the list; the trigger's name when left out. */
+  /** Accessible name; by default that of the trigger. */
   label?: string
   align?: 'start' | 'center' | 'end'
   onMedia?: boolean
   defaultOpen?: boolean
-  /** When it has gone, before its button has the focus again; what has a better place for it prevents that. */
+  /** Called before the focus returns to the trigger; prevent the default to move it elsewhere. */
   onCloseAutoFocus?: (event: Event) => void
   children: ReactNode
 }
 
-/** A list of actions that opens at a button. Not modal: the page behind stays alive and nothing shifts. */
+/** Not modal: the page behind stays interactive and does not shift. */
 export function DropdownMenu({
   trigger,
   label,
@@ -29,8 +28,8 @@ export function DropdownMenu({
   children,
 }: DropdownMenuProps) {
   const [button, setButton] = useState<HTMLElement | null>(null)
-  // Inside a landmark, and inside the dialog when there is one: what lies outside of it is hidden from readers, and what
-  // lies outside of a full screen from everybody.
+  // Portal into a landmark, and into the dialog if there is one: content outside a dialog is hidden from screen
+  // readers, content outside a fullscreen element from everyone.
   const place =
     button?.closest<HTMLElement>('[role$=dialog], :fullscreen') ?? document.querySelector<HTMLElement>('main')
   return (
@@ -40,7 +39,7 @@ export function DropdownMenu({
       </Radix.Trigger>
       <Radix.Portal container={button && place}>
         <Radix.Content
-          // At once: the list itself gives focus back a moment later, and the next key may come before that.
+          // Immediately: the list returns the focus a moment later, when the next key may already have been pressed.
           onEscapeKeyDown={() => button?.focus()}
           onCloseAutoFocus={onCloseAutoFocus}
           align={align}
@@ -69,7 +68,7 @@ export interface MenuItemProps extends Omit<ComponentProps<typeof Radix.Item>, '
   shortcut?: string
 }
 
-/** One action. With `asChild` its child is a link that carries the words. */
+/** With `asChild` the child is a link that carries the label. */
 export function MenuItem({ icon, tone = 'neutral', shortcut, asChild, children, ...rest }: MenuItemProps) {
   const look = classes(menuItemLook, tone === 'danger' && 'text-danger')
   if (asChild)
@@ -87,7 +86,7 @@ export function MenuItem({ icon, tone = 'neutral', shortcut, asChild, children, 
   )
 }
 
-/** The icon at the start of a menu item; links inside `MenuItem asChild` bring it themselves. */
+/** Links inside `MenuItem asChild` render it themselves. */
 export const MenuIcon = ({ icon, tone = 'neutral' }: { icon: Icon; tone?: 'neutral' | 'danger' }) => (
   <Glyph
     icon={icon}
@@ -96,7 +95,6 @@ export const MenuIcon = ({ icon, tone = 'neutral' }: { icon: Icon; tone?: 'neutr
   />
 )
 
-/** The fainter words at the end of a menu item. */
 export const MenuValue = ({ children }: { children: ReactNode }) => (
   <span className="ml-auto inline-flex items-center gap-1 text-13 text-fg-muted tabular-nums [.on-media_&]:text-on-media-muted">
     {children}
@@ -109,7 +107,6 @@ interface MenuChoiceProps<Value extends string> {
   options: readonly { value: Value; label: string; hint?: string; icon: Icon }[]
 }
 
-/** One of a few values; the one that is chosen carries a tick. */
 export function MenuChoice<Value extends string>({ value, onChoose, options }: MenuChoiceProps<Value>) {
   const id = useId()
   const hintOf = ({ value: of, hint }: { value: Value; hint?: string }) => (hint ? `${id}${of}` : undefined)

@@ -17,7 +17,7 @@ interface ControlProps {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
 }
 
-/** The attributes that tie a control to the field around it; its own properties win. */
+/** Own props override the attributes of the surrounding field. */
 export function useControl(props: ControlProps) {
   const field = use(FieldContext)
   return {
@@ -27,7 +27,7 @@ export function useControl(props: ControlProps) {
   }
 }
 
-/** The same for a group of controls: its field is said to be one (`isGroup`). */
+/** For a group of controls; its field needs `isGroup`. */
 export function useGroup() {
   const field = use(FieldContext)
   return { 'aria-labelledby': field?.labelId, 'aria-describedby': field?.describedBy }
@@ -35,21 +35,18 @@ export function useGroup() {
 
 export interface FieldProps {
   label: string
-  /** What is inside are several controls, such as the boxes of a code, which a label cannot point at. */
+  /** Several controls, such as the boxes of a code, which one label cannot point at. */
   isGroup?: boolean
-  /** Adds “optional” after the label. */
   optional?: boolean
   hint?: ReactNode
   error?: string | undefined
-  /** Counts the characters of the control inside against this limit. */
   max?: number
-  /** The word after the count: “28/500 characters”. */
+  /** Noun after the count: “28/500 characters”. */
   unit?: string
   className?: string
   children: ReactNode
 }
 
-/** A label, one control, and under it a hint or what is wrong with it, and how much is left. */
 export function Field({ label, isGroup, optional, hint, error, max, unit, className, children }: FieldProps) {
   const id = useId()
   const [labelId, noteId] = [`${id}-label`, `${id}-note`]
@@ -101,7 +98,7 @@ function FieldNote({ id, error, hint }: { id: string; error: string | undefined;
   )
 }
 
-/** Follows the text in the control inside `box`, whoever writes it: a person, a form, a property. */
+/** Tracks the control's text whatever changes it: typing, the form or a prop. */
 function useTextLength() {
   const box = useRef<HTMLDivElement>(null)
   const [length, setLength] = useState(0)

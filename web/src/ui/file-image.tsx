@@ -1,4 +1,3 @@
-/** A chosen picture, shown from the visitor's own disk. */
 export function FileImage({ file, alt, className }: { file: File; alt: string; className?: string }) {
   const show = (image: HTMLImageElement | null) => {
     if (!image) return undefined

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 
-/** How many of its first lines an element shows, so that the last one has words: an ellipsis alone says nothing. */
+/** Number of leading lines to display so that the last one has text: an ellipsis alone is useless. */
 function linesWithWords(box: HTMLElement, most: number): number {
   const words = document.createRange()
   words.selectNodeContents(box)
@@ -13,7 +13,6 @@ function linesWithWords(box: HTMLElement, most: number): number {
   return Math.max(1, ...filled.filter((line) => line <= most))
 }
 
-/** Whether an element's content is taller than the element, and how many lines of it are shown. */
 function useFold(isFolded: boolean, most: number) {
   const element = useRef<HTMLDivElement>(null)
   const [isCut, setIsCut] = useState(false)
@@ -26,7 +25,7 @@ function useFold(isFolded: boolean, most: number) {
       setIsCut(isCutNow)
       setLines(isCutNow ? linesWithWords(box, most) : most)
     }
-    // Before the first picture, so that the button never pushes the rest of the page down.
+    // Before the first paint, so that the button causes no layout shift.
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(box)
@@ -35,7 +34,6 @@ function useFold(isFolded: boolean, most: number) {
   return { element, isCut, lines }
 }
 
-/** A long text, folded to its first lines until somebody wants more. */
 export function Folded({
   lines: most,
   className,
@@ -47,7 +45,7 @@ export function Folded({
 }) {
   const [isOpen, setIsOpen] = useState(false)
   const { element, isCut, lines } = useFold(!isOpen, most)
-  // A link beyond the fold that takes focus brings the rest of the text with it.
+  // Focusing a link beyond the fold expands the text.
   const unfold = ({ currentTarget, target }: FocusEvent) => {
     const isBeyond = target.getBoundingClientRect().bottom > currentTarget.getBoundingClientRect().bottom
     if (isBeyond || currentTarget.scrollTop > 0) setIsOpen(true)
@@ -59,7 +57,7 @@ export function Folded({
         onFocus={unfold}
         style={isOpen ? undefined : { WebkitLineClamp: lines }}
         className={classes(
-          // Each paragraph runs in the direction of its own writing.
+          // Each paragraph has its own text direction.
           'leading-5.5 wrap-anywhere whitespace-pre-wrap text-fg-muted [unicode-bidi:plaintext]',
           !isOpen && 'line-clamp-6',
           className,

@@ -6,26 +6,24 @@ import { useDiscardQuestion } from './use-discard-question.tsx'
 
 export interface FormDialogProps<Values extends FieldValues, Output, Input> {
   form: UseFormReturn<Values, unknown, Output>
-  /** What the form is sent by, such as `useSend` gives it. */
   send: { mutate: (input: Input) => void; isPending: boolean }
-  /** What is sent, from what was filled in. */
+  /** Maps form values to the input of the mutation. */
   input: (filled: Output) => Input
   title: string
   description?: ReactNode
-  /** What the button does, as a verb: “Create”. */
+  /** A verb: “Create”. */
   submit: string
   tone?: 'primary' | 'danger'
-  /** What is filled in is not what is asked for yet. */
+  /** Disables submit while the input is incomplete. */
   isOff?: boolean
   wide?: boolean
   onClose: () => void
-  /** The fields. */
   children: ReactNode
 }
 
 /**
- * A small form over the page. It stays open with what was typed until the caller, whose call worked, closes it; a press
- * beside it does not throw away what was typed, and Escape and Cancel ask first.
+ * Stays open with its values until the caller closes it after success. Clicks outside are ignored; Escape and Cancel
+ * ask before discarding changes.
  */
 export function FormDialog<Values extends FieldValues, Output, Input>({
   form,

@@ -1,12 +1,11 @@
 import type { ComponentType } from 'react'
 import { classes } from '../lib/classes.ts'
 
-/** An icon of the set, for components that take one as a property. */
 export type Icon = ComponentType<{ size?: number; strokeWidth?: number; className?: string }>
 
 const strokeWidth = (size: number) => (size <= 12 ? 2.5 : size <= 16 ? 2 : size >= 28 ? 1.5 : 1.75)
 
-/** An icon with the stroke that belongs to its size: 16 beside small text, 20 elsewhere. */
+/** Stroke width depends on the size: 16 beside small text, 20 elsewhere. */
 export function Glyph({
   icon: IconShape,
   size = 20,

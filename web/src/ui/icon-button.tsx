@@ -8,22 +8,20 @@ const look =
   'aria-pressed:bg-hover aria-pressed:text-fg disabled:opacity-45 disabled:pointer-events-none'
 const sizes = { md: 'size-(--control)', sm: 'size-8 touch:size-11' }
 
-/** The look of an icon button, for links. Add `tooltipText(label)` and an `aria-label`. */
+/** For links; add `tooltipText(label)` and an `aria-label`. */
 export const iconButtonClass = (size: keyof typeof sizes = 'md', className?: string) =>
   classes(look, sizes[size], className)
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** Its name and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string
   icon: Icon
   shortcut?: string
   size?: keyof typeof sizes
   pressed?: boolean
-  /** Draws the icon as a solid shape. */
   filled?: boolean
 }
 
-/** A button that is only an icon: always with a name and a tooltip. */
 export function IconButton({
   label,
   icon,

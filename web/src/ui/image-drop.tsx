@@ -8,29 +8,25 @@ import { useFileDrop } from './use-file-drop.ts'
 
 export type ImageRefusal = 'too-large' | 'not-an-image'
 
-/** Why a file cannot be taken, or null when it can. */
+/** Null if the file is acceptable. */
 export function refusalOf(file: { type: string; size: number }, maxBytes: number): ImageRefusal | null {
   if (!file.type.startsWith('image/')) return 'not-an-image'
   return file.size > maxBytes ? 'too-large' : null
 }
 
 export interface ImageDropProps {
-  /** What picture it is: “Thumbnail”. */
+  /** Names the image: “Thumbnail”. */
   label: string
   hint?: string
-  /** The file just chosen, kept by the caller. */
   file: File | null
   onFileChange: (file: File | null) => void
-  /** The picture that is there already. */
   current?: string | null
-  /** Called when the picture that is there already is taken away. */
   onRemoveCurrent?: () => void
   maxBytes: number
   onRefuse: (reason: ImageRefusal) => void
   className?: string
 }
 
-/** A place to drop or choose one picture: shows it at once and lets it be replaced or removed. */
 export function ImageDrop(props: ImageDropProps) {
   const { label, hint, file, onFileChange, current, maxBytes, onRefuse, className } = props
   const id = useId()
@@ -45,7 +41,7 @@ export function ImageDrop(props: ImageDropProps) {
   const isShown = Boolean(file ?? current)
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     take([...(event.target.files ?? [])])
-    event.target.value = '' // the same file may be chosen again after it was removed
+    event.target.value = '' // allows selecting the same file again after removing it
   }
 
   return (
@@ -70,7 +66,6 @@ export function ImageDrop(props: ImageDropProps) {
 const focusRing =
   'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus'
 
-/** The empty place; `isOver` while a picture is held above it. */
 export function DropArea({
   inputId,
   hint,

@@ -1,3 +1,2 @@
-/** The look of a link inside a sentence. */
 export const inlineLink =
   'text-fg underline decoration-line-strong underline-offset-3 hover:decoration-current'

@@ -9,14 +9,14 @@ export const fieldLook =
   'aria-invalid:border-danger disabled:opacity-45 disabled:cursor-not-allowed'
 
 const sizes = {
-  // Smaller than 16 px, phones would zoom in on it.
+  // Phones zoom in on fields below 16 px.
   md: 'min-h-10 px-3 py-2.25 text-14 touch:min-h-11 touch:text-16',
   lg: 'min-h-12 px-3.5 py-3 text-16',
 }
 
 export type InputProps = Omit<ComponentProps<'input'>, 'size'> & { icon?: Icon; size?: keyof typeof sizes }
 
-/** One line of text. Inside a `Field` it takes label, hint and error from there. */
+/** Inside a `Field` it takes label, hint and error from there. */
 export function Input({ icon, size = 'md', className, ...rest }: InputProps) {
   const control = useControl(rest)
   const look = classes(fieldLook, sizes[size], icon && 'pl-9.5', className)

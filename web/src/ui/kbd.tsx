@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 
-/** A key of the keyboard. */
 export const Kbd = ({ children, className }: { children: ReactNode; className?: string }) => (
   <kbd
     className={classes(

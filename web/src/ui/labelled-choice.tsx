@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 
-/** The words of a choice: what it is and, fainter, what it means. */
 export const ChoiceWords = ({ label, hint }: { label: ReactNode; hint?: ReactNode }) => (
   <span className="min-w-0">
     {label}
@@ -9,7 +8,6 @@ export const ChoiceWords = ({ label, hint }: { label: ReactNode; hint?: ReactNod
   </span>
 )
 
-/** A control, which takes the id, and its words, which press it too. */
 export function ChoiceRow({
   control,
   words,

@@ -3,15 +3,14 @@ import { IconButton, type IconButtonProps } from './icon-button.tsx'
 import { fetchSoon, Late } from './late.tsx'
 
 interface LateMenuProps<Piece> extends Pick<IconButtonProps, 'label' | 'icon' | 'size' | 'className'> {
-  /** What its tooltip says, where that is less than its name. */
+  /** Tooltip, where it is shorter than the accessible name. */
   'data-tooltip'?: string
-  /** Fetches the code of the menu; always the same function. */
+  /** Must be a stable function. */
   load: () => Promise<Piece>
-  /** The menu around its button; open from the start. */
   children: (piece: Piece, trigger: ReactNode) => ReactNode
 }
 
-/** A button with a menu whose code comes when a hand or the focus nears it. */
+/** The menu's code loads on hover or focus. */
 export function LateMenu<Piece>({ load, children, ...look }: LateMenuProps<Piece>) {
   const [isWanted, setWanted] = useState(false)
   const preload = () => fetchSoon(load)

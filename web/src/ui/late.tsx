@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { toast } from './toast.ts'
 
 export interface LateProps<Piece> {
-  /** Fetches the code; always the same function. */
+  /** Must be a stable function. */
   load: () => Promise<Piece>
   fallback?: ReactNode
-  /** False where what takes its place says that it did not arrive. */
+  /** False if the fallback covers a failed load. */
   isSaid?: boolean
-  /** The code did not arrive: whoever asked for it goes back to where asking again is possible. */
+  /** Has to return to a state in which loading can be tried again. */
   onFailed: () => void
   children: (piece: Piece) => ReactNode
 }
 
-/** What is here already: it shows in the same moment, so that a press and what is typed after it find it. */
+/** Loaded modules render synchronously, so that a click and the keys after it find them. */
 const known = new Map<unknown, unknown>()
 
 async function fetched<Piece>(load: () => Promise<Piece>): Promise<Piece> {
@@ -23,17 +23,17 @@ async function fetched<Piece>(load: () => Promise<Piece>): Promise<Piece> {
 
 const coming = new Set<Promise<unknown>>()
 
-/** Fetches code that will be wanted soon; what fails is said when it is wanted. */
+/** A failure is reported when the module is rendered. */
 export function fetchSoon(load: () => Promise<unknown>) {
   const piece = fetched(load).catch(() => null)
   coming.add(piece)
   void piece.finally(() => coming.delete(piece))
 }
 
-/** Until all that is being fetched for soon is here, or is known not to come. */
+/** Resolves when every pending preload has loaded or failed. */
 export const untilFetched = () => Promise.all(coming)
 
-/** A piece of the page whose code is fetched as it is wanted. When it does not arrive, that is said and the page stands. */
+/** Loads its module on first render. A failed load shows a toast and leaves the page as it is. */
 export function Late<Piece>({ load, fallback, isSaid = true, onFailed, children }: LateProps<Piece>) {
   const [arrived, setArrived] = useState<[Piece] | null>(() =>
     known.has(load) ? [known.get(load) as Piece] : null,

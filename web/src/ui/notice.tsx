@@ -12,7 +12,6 @@ const tones = {
   danger: { icon: CircleAlert, box: 'bg-danger-soft', ink: 'text-danger' },
 }
 
-/** A remark in the page, about what stands beside it. */
 export function Notice({
   tone = 'neutral',
   title,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The top of a page: title at the left, its one primary action at the right, below where there is no room. */
 export const PageHead = ({
   title,
   subtitle,

@@ -1,9 +1,8 @@
-/** docs/product.md “Pages and frame”: up to seven pages all of them, above that the first, the last and the current ± 1. */
+/** docs/product.md “Pages and frame”: up to seven pages are all listed; beyond that the first, the last and the current ± 1. */
 const allUpTo = 7
 
 export type PageEntry = number | 'gap'
 
-/** The entries of a pagination: page numbers, and a gap where some are left out. */
 export function pageWindow(page: number, pageCount: number): PageEntry[] {
   const all = Array.from({ length: pageCount }, (_, index) => index + 1)
   if (pageCount <= allUpTo) return all

@@ -4,14 +4,12 @@ import type { ReactNode } from 'react'
 import { Glyph } from './glyph.tsx'
 import { pageWindow } from './page-window.ts'
 
-/** The pages of a list; absent while there is only one. */
 export function Pagination({
   label = 'Pages',
   page,
   pageCount,
   onPageChange,
 }: {
-  /** Of which list, where a screen has several. */
   label?: string
   page: number
   pageCount: number

@@ -1,10 +1,9 @@
 import { thumbHashToDataURL } from 'thumbhash'
 import { classes } from '../lib/classes.ts'
 
-/** A picture in several widths and types, and a few bytes that stand for it while it loads. */
 export interface PictureSource {
   url: string
-  /** `srcset` values by type. */
+  /** `srcset` by type. */
   avif?: string | undefined
   webp?: string | undefined
   width: number
@@ -12,7 +11,6 @@ export interface PictureSource {
   thumbHash: string | null
 }
 
-/** The colours of a picture, as the image of a background. */
 export function placeholder(thumbHash: string | null) {
   return thumbHash ? `url(${thumbHashToDataURL(bytesOfHash(thumbHash))})` : undefined
 }
@@ -20,7 +18,7 @@ export function placeholder(thumbHash: string | null) {
 export const bytesOfHash = (thumbHash: string) =>
   Uint8Array.from(atob(thumbHash), (letter) => letter.charCodeAt(0))
 
-/** A picture that never moves the page: its size is known, and its colours stand there before it does. */
+/** Causes no layout shift: its size is known, and the placeholder fills it until it is loaded. */
 export function Picture({
   picture,
   alt,
@@ -30,9 +28,8 @@ export function Picture({
 }: {
   picture: PictureSource
   alt: string
-  /** How wide it is shown, as in `<img sizes>`. */
   sizes: string
-  /** Loads at once: for the largest picture of the first screen. */
+  /** Loads eagerly: for the largest image of the first screen. */
   priority?: boolean
   className?: string
 }) {

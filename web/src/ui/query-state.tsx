@@ -11,9 +11,8 @@ interface QueryLike<T> {
 
 export interface QueryStateProps<T> {
   query: QueryLike<T>
-  /** A skeleton in the final geometry, or the words beside a spinner. */
+  /** Skeleton with the final geometry, or the label of a spinner. */
   loading?: ReactNode
-  /** What could not be loaded. */
   failed: string
   failedHint?: ReactNode
   isEmpty?: (data: T) => boolean
@@ -21,7 +20,7 @@ export interface QueryStateProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** Shows exactly one of: loading, failed with a way to try again, empty, or the data. */
+/** Renders exactly one of: loading, error with retry, empty, data. */
 export function QueryState<T>({
   query,
   loading = 'Loading...',

@@ -10,7 +10,6 @@ export interface RadioOption<Value extends string> {
   disabled?: boolean
 }
 
-/** One of a few, all of them visible. */
 export function RadioGroup<Value extends string>({
   label,
   value,

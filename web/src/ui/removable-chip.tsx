@@ -1,7 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { Glyph } from './glyph.tsx'
 
-/** A filter in force, that goes with its cross. */
 export const RemovableChip = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
   <span className="inline-flex h-8 flex-none items-center gap-1 rounded-md pr-1 pl-3 text-13 font-medium whitespace-nowrap text-fg-muted inset-ring inset-ring-line">
     {label}

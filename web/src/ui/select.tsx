@@ -12,14 +12,11 @@ export interface Option {
 }
 export type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'size'> & {
   options: readonly Option[]
-  /** Shown while nothing is chosen; its value is the empty text. */
+  /** Displayed while the value is empty. */
   placeholder?: string
 }
 
-/**
- * One of several. The browser's own select, so that forms, phones and readers know it; where the browser can, its list
- * wears our clothes (theme.css).
- */
+/** The native select, for forms, phones and screen readers; theme.css styles its list where the browser can. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   const control = useControl(rest)
   return (

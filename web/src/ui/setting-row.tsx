@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One subject of a form: what it is at the left, its controls at the right; under each other where there is little room. */
 export const SettingRow = ({
   title,
   hint,

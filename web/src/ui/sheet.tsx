@@ -18,16 +18,15 @@ export interface SheetProps {
   onOpenChange: (open: boolean) => void
   title: string
   side?: keyof typeof sides
-  /** A width such as `w-60`; 360 px when left out. Bottom sheets are as wide as the window. */
+  /** A width such as `w-60`; default 360 px. Bottom sheets are as wide as the window. */
   width?: string
-  /** Replaces the head with title and cross; the title is then only spoken. */
+  /** Replaces the title and the close button; the title is then for screen readers only. */
   head?: ReactNode
-  /** What takes the focus when it closes, where that from which it was opened is about to go. */
+  /** Focus target on close, if the opener is about to be removed. */
   next?: () => HTMLElement | null | undefined
   children: ReactNode
 }
 
-/** A panel that slides in from an edge and keeps focus, like a dialog. */
 export function Sheet({
   open,
   onOpenChange,

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from './button.tsx'
 import { ErrorState } from './states.tsx'
 
-/** A list that grows page by page. */
 export interface GrowingList {
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -10,10 +9,9 @@ export interface GrowingList {
   fetchNextPage: () => unknown
 }
 
-/** How far below the screen the end of a list may be when its next page is asked for. */
+/** Distance below the viewport at which the next page is requested. */
 const lookAhead = '800px'
 
-/** The end of a growing list: loads more as it comes near, and on a press for those who do not scroll. */
 export function ShowMore({
   list,
   failed,
@@ -21,7 +19,7 @@ export function ShowMore({
 }: {
   list: GrowingList
   failed: string
-  /** False where something follows that would never be reached: it grows on a press alone. */
+  /** False where unreachable content follows: then only the button loads more. */
   isAlone?: boolean
 }) {
   const end = useRef<HTMLDivElement>(null)
@@ -37,7 +35,7 @@ export function ShowMore({
     })
     observer.observe(end.current)
     return () => observer.disconnect()
-    // Watches anew after every page: a page too short to push the end away must not be the last one.
+    // Observes again after every page: one too short to push the end out of view must not be the last.
   }, [mayLoadAlone, list.isFetchingNextPage])
 
   if (!hasNextPage) return null

@@ -8,18 +8,14 @@ export interface SliderProps {
   /** One thumb for each value; two make a range. */
   value: number[]
   onValueChange: (value: number[]) => void
-  /** What one value reads as. */
   format?: (value: number) => string
-  /** What all of it reads as, at the right of the label. */
   summary?: string
-  /** What stands under it, so that one sees where a value lies. */
   scale?: readonly { at: number; text: string }[]
 }
 
 const thumbNames = (label: string, thumbs: number) =>
   thumbs === 2 ? [`${label}, from`, `${label}, to`] : [label]
 
-/** A number, or a range of numbers, on a line. */
 export function Slider({
   label,
   min,
@@ -62,7 +58,7 @@ export function Slider({
   )
 }
 
-/** The middle of a thumb goes from half its width to half its width before the end; the last mark ends with the line. */
+/** Thumb centres are inset by half a thumb; the last mark is aligned to the end. */
 const Scale = ({ marks }: { marks: readonly { text: string; share: number }[] }) => (
   <div aria-hidden="true" className="relative h-4 text-12 text-fg-faint tabular-nums touch:-mt-2.5">
     {marks.map(({ text, share }) => (

@@ -3,18 +3,17 @@ import type { CSSProperties } from 'react'
 import { classes } from '../lib/classes.ts'
 import { bytesOfHash, type PictureSource } from './picture.tsx'
 
-/** How much more colour the light has than the picture. */
 const saturation = 1.7
-/** Over which part of its width, or height, the light comes up from nothing. */
+/** Fraction of the width, or height, over which the light fades in. */
 const ramp = 0.17
 
-/** Nothing in the first and the last of so many pixels, all of it in the middle, and smooth between. */
+/** Smoothstep: 0 at both edges, 1 in the middle. */
 function lit(pixel: number, pixels: number) {
   const up = Math.min(1, Math.min(pixel, pixels - 1 - pixel) / (pixels - 1) / ramp)
   return up * up * (3 - 2 * up)
 }
 
-/** The colours of a picture with the light's own fading edges, in some 32 × 18 pixels. */
+/** About 32 × 18 pixels with faded edges. */
 function lightOf(thumbHash: string) {
   const { w, h, rgba } = thumbHashToRGBA(bytesOfHash(thumbHash))
   for (let y = 0; y < h; y++) {
@@ -31,8 +30,8 @@ function lightOf(thumbHash: string) {
 }
 
 /**
- * The light a picture throws on the wall around it. It is made once out of a few bytes and drawn large: a blurred copy of the
- * picture would be blurred anew for each frame of the film above it.
+ * Glow around an image, made once from its ThumbHash and scaled up: the browser would blur a copy of the image again
+ * for every frame of the video above it.
  */
 export const Spill = ({ picture, className, style }: SpillProps) =>
   picture?.thumbHash && (

@@ -1,6 +1,6 @@
 import { classes } from '../lib/classes.ts'
 
-/** A turning ring; with a label it is announced and shown beside it. */
+/** With a label it is announced and displays the label. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   const ring = (
     <span
@@ -17,7 +17,6 @@ export function Spinner({ label, className }: { label?: string; className?: stri
   )
 }
 
-/** The spinner in the middle of what is loading. */
 export const CenteredSpinner = ({ label }: { label: string }) => (
   <div className="grid min-h-[40vh] place-items-center">
     <Spinner label={label} />

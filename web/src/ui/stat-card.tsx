@@ -8,14 +8,13 @@ export interface StatCardProps {
   icon: Icon
   label: string
   value: string
-  /** Percent against the time before; its sign is an arrow and a word. */
+  /** Percent against the previous period; the sign becomes an arrow and a word. */
   change?: number | undefined
-  /** The same in other words than percent, without the sign: “0:38”. */
+  /** The change in another unit, without the sign: “0:38”. */
   changeWords?: string | undefined
   note?: ReactNode
 }
 
-/** One number that matters, what it is, and how it moved. */
 export function StatCard({ icon, label, value, change, changeWords, note }: StatCardProps) {
   return (
     <Card>

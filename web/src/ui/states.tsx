@@ -9,14 +9,11 @@ export interface StateProps {
   icon: Icon
   title: string
   children?: ReactNode
-  /** One way on: a button, or a link with `buttonClass()`. */
   action?: ReactNode
-  /** The page's own heading when the state is all there is on it. */
   heading?: 'h1' | 'h2' | 'h3'
   className?: string
 }
 
-/** Nothing here: an icon, a sentence and one way on. */
 export function EmptyState({
   icon,
   title,
@@ -35,7 +32,6 @@ export function EmptyState({
   )
 }
 
-/** Something failed: what, and a way to try again. */
 export function ErrorState({
   title,
   children,

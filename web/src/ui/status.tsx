@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is read out when it changes and is more than words, such as a notice: `output` takes words alone. */
+/** Live region for content such as a notice: `output` allows phrasing content only. */
 export const Status = ({ className, children }: { className?: string; children: ReactNode }) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- blocks stand in it
   <div role="status" className={className}>

@@ -11,7 +11,7 @@ export interface SwitchProps {
   name?: string
 }
 
-/** On or off, in effect at once: words at the left, the switch at the right. */
+/** Takes effect at once. */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
   const labelId = useId()
   return (

@@ -11,7 +11,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   align?: 'left' | 'right'
   sortable?: boolean
-  /** The head is only spoken, as over a column of buttons. */
+  /** Screen-reader-only header, such as above a column of buttons. */
   isHeadHidden?: boolean
 }
 export interface TableProps<Row> {
@@ -22,7 +22,7 @@ export interface TableProps<Row> {
   sorting?: Sorting | undefined
   onSort?: (sorting: Sorting) => void
   isSelected?: (row: Row) => boolean
-  /** Under this width, in pixels, the table scrolls inside its card. */
+  /** Below this width, in pixels, the table scrolls inside its card. */
   minWidth?: number
 }
 
@@ -30,10 +30,8 @@ const edges = 'first:pl-5 last:pr-5'
 const side = (align: Column<unknown>['align']) =>
   align === 'right' ? 'text-right tabular-nums' : 'text-left'
 
-/** The look of a cell. */
 export const cellClass = (align?: Column<unknown>['align']) => classes('p-3 align-middle', edges, side(align))
 
-/** Rows and columns in a card; on phones the table scrolls in it, never the page. */
 export function Table<Row>({
   caption,
   columns,
@@ -90,17 +88,14 @@ export function Table<Row>({
 
 export interface TableHeadProps {
   align?: Column<unknown>['align']
-  /** Only spoken. */
   isHidden?: boolean | undefined
-  /** How the rows are ordered by this column, if they are. */
   direction?: Sorting['direction'] | undefined
-  /** Pressed by who wants them ordered by it; without it, they cannot be. */
+  /** Without it the column is not sortable. */
   onSort?: (() => void) | undefined
   className?: string
   children: ReactNode
 }
 
-/** The head of a column; one that orders the rows is a button. */
 export function TableHead({ align, isHidden, direction, onSort, className, children }: TableHeadProps) {
   const words = isHidden ? <span className="sr-only">{children}</span> : children
   return (

@@ -9,7 +9,6 @@ export interface Tab<Value extends string> {
   count?: number
 }
 
-/** Tabs over their panels: put one `TabPanel` for each value inside. */
 export function Tabs<Value extends string>({
   label,
   value,
@@ -19,22 +18,21 @@ export function Tabs<Value extends string>({
   children,
 }: {
   label: string
-  /** None of the tabs is chosen while what is shown is none of theirs: the empty text. */
+  /** Empty if none of the tabs is selected. */
   value: Value | ''
   onValueChange: (value: Value) => void
   tabs: readonly Tab<Value>[]
-  /** Stands at the end of their line. */
   end?: ReactNode
   children: ReactNode
 }) {
-  // Counts that arrive make the line longer.
+  // Counts that load later make the line longer.
   const hasCounts = tabs.some((tab) => tab.count !== undefined)
   const shown = useOpenInSight<HTMLDivElement>('[data-state=active]', `${value} ${hasCounts}`)
   const list = (
     <RadixTabs.List
       ref={shown}
       aria-label={label}
-      // The first word stands at the edge of the page; around each there is room for the ring of the focus.
+      // Padding leaves room for focus rings; the margin aligns the first label with the edge of the page.
       className="scrollbar-none -ml-2 flex min-w-0 flex-1 gap-2 overflow-x-auto overflow-y-hidden"
     >
       {tabs.map((tab) => (
@@ -64,7 +62,7 @@ export function Tabs<Value extends string>({
   )
 }
 
-/** The panel of one tab. `keep` leaves it in the page while another tab is open, with what was typed in it. */
+/** `keep` leaves it mounted, with its input, while another tab is open. */
 export const TabPanel = ({
   value,
   keep,

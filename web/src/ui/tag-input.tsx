@@ -10,19 +10,18 @@ export interface TagInputProps {
   value: readonly string[]
   onValueChange: (tags: string[]) => void
   max: number
-  /** How a tag is written, as the contract says. */
+  /** Normalizes a tag as the contract does. */
   clean: (text: string) => string
-  /** A tag may have several words: only a comma or Enter ends it. */
+  /** Tags may contain spaces: only a comma or Enter ends one. */
   mayHaveSpaces?: boolean
-  /** A button beside it adds what is typed, too. */
   withButton?: boolean
   suggestions?: readonly string[]
-  /** What is being typed, to look for suggestions. */
+  /** For loading suggestions. */
   onQueryChange?: (text: string) => void
   placeholder?: string
 }
 
-/** Words as tags: space, comma or Enter adds one, Backspace in the empty field takes the last one back. */
+/** Space, comma or Enter adds a tag; Backspace in the empty field removes the last one. */
 export function TagInput({ placeholder = 'Add a tag', withButton, value, max, ...props }: TagInputProps) {
   const listId = useId()
   const control = useControl({})
@@ -75,7 +74,6 @@ export function TagInput({ placeholder = 'Add a tag', withButton, value, max, ..
 
 type Entry = ReturnType<typeof useTagEntry>
 
-/** What is being typed, which suggestion is meant, and what the keys do. */
 function useTagEntry({
   value,
   onValueChange,
@@ -122,7 +120,7 @@ function useTagEntry({
     event.stopPropagation()
     act()
   }
-  // A tag that was typed but not closed by a separator is meant all the same.
+  // A tag without a separator is added on blur.
   const leave = () => text && add(text)
   return { text, offers, isOpen: offers.length > 0, active, setActive, type, add, remove, press, leave }
 }
@@ -160,7 +158,7 @@ function TagChips({
 
 function Suggestions({ listId, entry }: { listId: string; entry: Entry }) {
   return (
-    // A datalist cannot be styled, nor its options counted; the keys are in the field, as a combobox has them.
+    // A datalist cannot be styled, nor its options counted; the field handles the keys, as in a combobox.
     // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events
     <div
       id={listId}
@@ -176,7 +174,7 @@ function Suggestions({ listId, entry }: { listId: string; entry: Entry }) {
           role="option"
           tabIndex={-1}
           aria-selected={index === entry.active}
-          // Before the field loses focus, which would add what was typed so far.
+          // Prevents a blur, which would add the incomplete text.
           onPointerDown={(event) => event.preventDefault()}
           onPointerEnter={() => entry.setActive(index)}
           onClick={() => entry.add(offer)}

@@ -1,6 +1,6 @@
-/** What parts two tags while typing: a space, a line break or a comma (docs/product.md “Videos”). */
+/** docs/product.md “Videos”: a space, a line break or a comma separates tags. */
 const words = /[\s,]+/
-/** The same where a tag may have several words. */
+/** Where tags may contain spaces. */
 const phrases = /[\n,]+/
 
 const separatorOf = (mayHaveSpaces: boolean | undefined) => (mayHaveSpaces ? phrases : words)
@@ -9,12 +9,11 @@ export const hasSeparator = (text: string, mayHaveSpaces?: boolean) => separator
 
 interface TagRules {
   max: number
-  /** How a tag is written: trimmed, lower case, without its #. */
   clean: (text: string) => string
   mayHaveSpaces?: boolean | undefined
 }
 
-/** The tags after adding what was typed; doubles and what is over the maximum are left out. */
+/** Drops duplicates and tags beyond the maximum. */
 export function withTags(
   tags: readonly string[],
   typed: string,
@@ -26,6 +25,5 @@ export function withTags(
 
 const shownAtMost = 10 // docs/product.md “Videos”
 
-/** The suggestions worth showing: not yet chosen, at most ten. */
 export const openSuggestions = (suggestions: readonly string[], tags: readonly string[]) =>
   suggestions.filter((each) => !tags.includes(each)).slice(0, shownAtMost)

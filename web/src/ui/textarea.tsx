@@ -3,7 +3,6 @@ import { classes } from '../lib/classes.ts'
 import { useControl } from './field.tsx'
 import { fieldLook } from './input.tsx'
 
-/** Several lines of text. `Field` with `max` counts its characters. */
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   const control = useControl(rest)
   return (

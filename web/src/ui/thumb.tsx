@@ -10,21 +10,18 @@ export interface ThumbProps {
   priority?: boolean
   /** 9:16 instead of 16:9. */
   tall?: boolean
-  /** A word in the upper left corner. */
   corner?: string | undefined
-  /** The running time, in the lower right corner. */
   time?: string | undefined
-  /** How much of it was seen, and what that is called. */
   seen?: { percent: number; label: string } | undefined
-  /** Where it stands in a button, which holds words and pictures, and no blocks. */
+  /** Renders phrasing content only, as a button allows. */
   inButton?: boolean
   className?: string
   children?: ReactNode
 }
 
 /**
- * The picture of a film or a short with its marks; a thin veil lifts when the `group/card` around it is pointed at. Its
- * words are spoken by the link beside it, so it has no text of its own.
+ * An overlay fades while the surrounding `group/card` is hovered. The link next to it carries the text, so the image
+ * has none.
  */
 export function Thumb({
   picture,

@@ -14,7 +14,6 @@ const tones = {
   destructive: { icon: CircleAlert, colour: 'text-danger' },
 }
 
-/** What a toast looks like. */
 export function ToastBox({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const { icon, colour } = tones[toast.tone ?? 'success']
   const { action } = toast

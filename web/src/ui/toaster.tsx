@@ -6,8 +6,8 @@ import { dismissToast, isOfToast, shownToast, type ShownToast } from './toast.ts
 import { Status } from './status.tsx'
 
 /**
- * The place of the toast; stands once, at the root. Both live regions exist before anything is said in them.
- * Buttons at the foot of a dialog or of the page send it to the top (theme.css), or it would lie on them.
+ * Mounted once, at the root. Both live regions exist before anything is announced in them. Above buttons at the
+ * bottom of a dialog or page it moves to the top (theme.css).
  */
 export function Toaster() {
   const toast = useStore(shownToast)
@@ -26,10 +26,7 @@ export function Toaster() {
   )
 }
 
-/**
- * Goes by itself when its time is over, but not while it is pointed at or holds focus. A focus that goes with it goes back
- * to where it came from.
- */
+/** The time does not run while it is hovered or focused; closing returns its focus to where it came from. */
 function TimedToast({ toast }: { toast: ShownToast }) {
   const before = useRef<HTMLElement | null>(null)
   useLayoutEffect(

@@ -12,7 +12,7 @@ function place(tip: HTMLElement, owner: Element) {
   tip.style.top = `${below + height > innerHeight ? box.top - height - gap : below}px`
 }
 
-/** Shows tips in `tip` for everything on the page that carries `tooltipText`; returns how to stop. */
+/** For every element with `tooltipText`; returns the cleanup function. */
 function showTooltips(tip: HTMLElement, words: HTMLElement, keys: HTMLElement) {
   let owner: Element | null = null
   let timer = 0
@@ -24,12 +24,12 @@ function showTooltips(tip: HTMLElement, words: HTMLElement, keys: HTMLElement) {
     tip.hidePopover()
   }
   const show = () => {
-    // The name of a button says nothing beside its open menu, and would cover it.
+    // A button's name is redundant beside its open menu and would cover it.
     if (!owner?.isConnected || owner.matches('[aria-haspopup][data-state=open]')) return hide()
     const text = owner.getAttribute('data-tooltip') ?? ''
     words.textContent = text
     keys.textContent = owner.getAttribute('data-shortcut') ?? ''
-    // An icon button is named by the same words; saying them twice helps nobody.
+    // An icon button already has this text as its name; it is not announced twice.
     if (owner.getAttribute('aria-label') !== text && !owner.hasAttribute('aria-describedby'))
       owner.setAttribute('aria-describedby', tip.id)
     tip.showPopover()
@@ -48,7 +48,7 @@ function showTooltips(tip: HTMLElement, words: HTMLElement, keys: HTMLElement) {
   const leave = (event: Event) => {
     if (!(event instanceof KeyboardEvent) || event.key === 'Escape') hide()
   }
-  // A page that is still coming to rest does not take away a tip that is only about to show.
+  // Scrolling while the page settles does not cancel a tooltip that is about to appear.
   const scroll = () => tip.matches(':popover-open') && hide()
 
   const leaving = new AbortController()
@@ -62,7 +62,7 @@ function showTooltips(tip: HTMLElement, words: HTMLElement, keys: HTMLElement) {
   }
 }
 
-/** The one tooltip of the page; stands once, at its root. Above dialogs, for it lives in the top layer. */
+/** Mounted once, at the root; in the top layer, above dialogs. */
 export function TooltipLayer() {
   const tip = useRef<HTMLDivElement>(null)
   const words = useRef<HTMLSpanElement>(null)

@@ -2,7 +2,6 @@ import { Slot } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { tooltipText } from './tooltip.ts'
 
-/** Shows a sentence beside its child while that is pointed at or focused. */
 export const Tooltip = ({
   text,
   shortcut,

@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/**
- * Asks before a dialog throws away what somebody has filled in. Who goes back finds the form as it was, with the focus where
- * it was.
- */
+/** Asks before a dialog discards input. Declining keeps the form and its focus. */
 export function useDiscardQuestion(isDirty: boolean, onClose: () => void) {
   const [isAsking, setAsking] = useState(false)
   const question = (
@@ -18,7 +15,6 @@ export function useDiscardQuestion(isDirty: boolean, onClose: () => void) {
       onConfirm={onClose}
     />
   )
-  /** For Escape and Cancel. */
   const close = () => (isDirty ? setAsking(true) : onClose())
   return { close, question }
 }

@@ -2,9 +2,8 @@ import { useState, type DragEvent } from 'react'
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** Makes an element take dropped files; `isOver` while some are held above it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
-  // Enter and leave fire for every child too; the element is left when as many have been left as were entered.
+  // Enter and leave fire for children too, so the depth is counted.
   const [depth, setDepth] = useState(0)
   const dropProps = {
     onDragEnter(event: DragEvent) {

@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** What takes the focus that was in a row of a list. */
 export interface Heirs {
-  /** In the row after it, else in the one before: a selector. */
+  /** Selector inside the next row, else the previous one. */
   inRow: string
-  /** What the list stands in, and what takes it there when no row is left. */
+  /** Selectors of the list's container, and of the target in it when no row is left. */
   around: string
   otherwise: string
 }
@@ -26,7 +25,7 @@ function successorOf(row: HTMLElement, { inRow, around, otherwise }: Heirs) {
 
 const mostFrames = 60
 
-/** Calls as soon as nothing has the focus, also when a question that still stands goes first; not when something else has it. */
+/** Waits while a closing dialog still has the focus; cancelled if another element takes it. */
 function onceNowhere(handOn: () => void, frame = 0) {
   requestAnimationFrame(() => {
     const active = document.activeElement
@@ -35,16 +34,16 @@ function onceNowhere(handOn: () => void, frame = 0) {
   })
 }
 
-/** A row that goes with the focus in it hands it on: else it would fall back to the beginning of the page. */
+/** When a focused row is removed, focus moves to a neighbour instead of to the body. */
 export function useFocusHandedOn(heirs: Heirs) {
   const row = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {
     const element = row.current
     const page = location.href
     return () => {
-      if (location.href !== page) return // all of the page has gone
+      if (location.href !== page) return // the page itself was left
       const active = document.activeElement
-      // The question about it may have gone before it, and the focus with that, or goes right after it.
+      // Its confirmation dialog may close before or right after the row is removed.
       const isHere = isNowhere(active) || element?.contains(active) || isInDialog(active)
       if (!element || !isHere) return
       const handOn = successorOf(element, heirs)

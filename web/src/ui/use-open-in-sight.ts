@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/**
- * Brings what is open into a line too short for all of its parts: `open` is its selector, and whenever `changed` is another one
- * that is looked at again.
- */
+/** Scrolls a horizontal list until the element that matches `open` is in view, again whenever `changed` changes. */
 export function useOpenInSight<Line extends HTMLElement>(open: string, changed: string) {
   const line = useRef<Line>(null)
   useLayoutEffect(() => {

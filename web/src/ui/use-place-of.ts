@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Where entries go together with the focus that they had, their place takes it: who uses the keys goes on from there. */
+/** Focuses the container when a removed entry had the focus. */
 export function usePlaceOf<Place extends HTMLElement>(entries: readonly unknown[] | undefined) {
   const place = useRef<Place>(null)
   const before = useRef(0)

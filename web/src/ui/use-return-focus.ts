@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** What was there before the focus went into a menu, and before it went into any dialog either. */
+/** The last focus outside of menus, and outside of menus and dialogs. */
 const places = [
   { outside: '[role=menu]', last: document.activeElement },
   { outside: '[role=menu], [role$=dialog]', last: document.activeElement },
@@ -11,9 +11,9 @@ document.addEventListener('focusin', ({ target }) => {
 })
 
 /**
- * For dialogs that are opened by a state and not by a trigger of their own: focus returns where it came from, or goes where
- * `next` says, when that is about to leave the page. What was pressed in a menu has gone with it, and one dialog may have taken
- * the place of another: then it returns to what was there before those.
+ * For dialogs that a state opens, not a trigger. Focus returns to the opener, or goes to `next` when the opener is
+ * about to be removed. A menu item is gone with its menu, and a dialog may have replaced another: then it returns to
+ * the last focus before them.
  */
 export function useReturnFocus(next?: () => HTMLElement | null | undefined) {
   const openers = useRef<(Element | null)[]>([])

@@ -1,6 +1,5 @@
 import { classes } from '../lib/classes.ts'
 
-/** The seal after a name that was checked. */
 export const VerifiedMark = ({ className }: { className?: string }) => (
   <svg
     viewBox="0 0 24 24"

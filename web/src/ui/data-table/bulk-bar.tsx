@@ -5,7 +5,7 @@ import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { countSelected, everything, stateOf, type Key, type Selection } from './selection.ts'
 
-/** What can be done with the chosen rows. It is there only then, and stays in sight at the foot of the screen. */
+/** Rendered only with a selection; sticks to the bottom of the screen. */
 export function BulkBar({
   selection,
   rows,
@@ -16,10 +16,9 @@ export function BulkBar({
   children,
 }: {
   selection: Selection
-  /** The rows of this page. */
   rows: readonly Key[]
   total: number
-  /** All that match cannot be chosen together. */
+  /** Rows are selected one by one or by page, never all matches at once. */
   isByHand?: boolean | undefined
   onChange: (selection: Selection) => void
   onClear: () => void

@@ -18,29 +18,27 @@ const features = tableFeatures({ columnVisibilityFeature })
 
 export interface DataTableProps<Row> {
   caption: string
-  /** Always the same list. */
+  /** Must be a stable reference. */
   columns: readonly DataColumn<Row>[]
-  /** The rows of this page, in the order that was asked for. */
+  /** The current page, already sorted by the server. */
   rows: readonly Row[]
   total: number
   state: TableState
   keyOf: (row: Row) => Key
-  /** What a row is called, for the box that chooses it. */
+  /** Row name for the label of its checkbox. */
   nameOf: (row: Row) => string
-  /** What can be done with the chosen rows; without it none can be chosen. */
+  /** Actions for selected rows; without it rows cannot be selected. */
   bulk?: (selection: Selection) => ReactNode
-  /** Rows are chosen one by one or by page, never “all that match”. */
+  /** Rows are selected one by one or by page, never all matches at once. */
   isChosenByHand?: boolean
-  /** How wide the window has to be for all columns beside each other, in px; 768 unless more stands beside it. */
+  /** Window width in px from which all columns are displayed; default 768. */
   wideFrom?: number
-  /** Number of rows and order are chosen elsewhere, or not at all. */
+  /** Page size and order are controlled elsewhere, or not at all. */
   hasOwnControls?: boolean
-  /** Other rows are on their way. */
   isBusy?: boolean
   empty: ReactNode
 }
 
-/** A page of rows from the server: ordered, chosen, paged. With little room each row is two lines. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, total, state, keyOf, bulk, empty, wideFrom = 768 } = props
   const isPhone = !useMediaQuery(`(min-width: ${wideFrom}px)`)
@@ -121,7 +119,6 @@ const PhoneTable = <Row extends object>(props: InsideProps<Row>) => (
   </>
 )
 
-/** The rows as the library of tables sees them; ordering and paging are the server's. */
 function useRows<Row extends object>({ columns, rows, keyOf }: InsideProps<Row>) {
   const hasRoom = useMediaQuery('(min-width: 1240px)')
   const known: ColumnDef<typeof features, Row>[] = columns.map(({ key, head, cell }) => ({

@@ -7,7 +7,6 @@ import type { DataColumn } from './columns.ts'
 const at = <Row,>(columns: readonly DataColumn<Row>[], place: DataColumn<Row>['phone']) =>
   columns.filter(({ phone }) => phone === place)
 
-/** The rows of a table on a phone: two lines each, the box in front, what can be done at the end. */
 export function PhoneRows<Row>({
   caption,
   columns,
@@ -49,7 +48,7 @@ export function PhoneRows<Row>({
 const cellsOf = <Row,>(columns: readonly DataColumn<Row>[], row: Row) =>
   columns.map(({ key, cell }) => <Fragment key={key}>{cell(row)}</Fragment>)
 
-/** The order of the rows where there are no heads to press. */
+/** Replaces the sortable headers, which this layout lacks. */
 export function SortSelect<Row>({
   columns,
   sorting,

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import { CheckMark } from '../checkbox.tsx'
 
-/** The box that chooses a row, or all of a page; it knows whether Shift was held. */
 export const RowBox = ({
   label,
   checked,
@@ -15,7 +14,7 @@ export const RowBox = ({
     <CheckMark
       aria-label={label}
       checked={checked}
-      // Shift would mark the words between two presses.
+      // Shift would select the text between two clicks.
       onMouseDown={(event: MouseEvent) => event.shiftKey && event.preventDefault()}
       onClick={({ shiftKey }: MouseEvent) => onPress({ isOn: checked !== true, withShift: shiftKey })}
     />

@@ -5,7 +5,6 @@ import { Select } from '../select.tsx'
 
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))
 
-/** Under a table: which rows these are, how many there are on a page, and the other pages. */
 export function TableFoot({
   caption,
   page,
@@ -19,7 +18,7 @@ export function TableFoot({
   size: PageSize
   total: number
   onPage: (page: number) => void
-  /** Left out, the number of rows is not chosen. */
+  /** Without it the page size cannot be changed. */
   onSize?: ((size: PageSize) => void) | undefined
 }) {
   const first = Math.min((page - 1) * size + 1, total)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isSamePage, pageAfter, without, type Key, type ShownPage } from './selection.ts'
 import type { TableState } from './use-table-state.ts'
 
-/** What is chosen of rows that are still there: one that was deleted by itself leaves the others chosen. */
+/** Drops removed rows from the selection; the others stay selected. */
 export function useChosen(state: TableState, keys: readonly Key[], total: number) {
   const { page, size, sorting } = state
   const now = { place: JSON.stringify([page, size, sorting]), keys, total }

@@ -4,7 +4,7 @@ import type { Sorting } from '../../lib/sorting.ts'
 import { usePageNumber, usePageSize, useSorting } from '../../lib/url-state.ts'
 import { nothing, rangeTo, select, type Key, type Selection } from './selection.ts'
 
-/** The chosen rows. They are of one list: when it is narrowed otherwise, nothing is chosen any more. */
+/** Belongs to one list: changing the filters clears it. */
 export function useSelection(list: string) {
   const [chosen, setChosen] = useState({ list, selection: nothing, last: null as Key | null })
   const isOfList = chosen.list === list
@@ -14,24 +14,22 @@ export function useSelection(list: string) {
     selection,
     set,
     clear: () => set(nothing),
-    /** Chooses a row or takes it out; with Shift, all from the one pressed before. */
+    /** Toggles a row; with Shift, the range from the one toggled before. */
     press: (rows: readonly Key[], key: Key, { isOn, withShift }: { isOn: boolean; withShift: boolean }) =>
       set(select(selection, withShift && isOfList ? rangeTo(rows, chosen.last, key) : [key], isOn), key),
   }
 }
 
-/** Page, rows on a page and order of a table, from its address, and what is chosen in it. */
 export function useTableState<Sort extends string>({
   sorts,
   usual,
   size: usualSize,
   list = '',
 }: {
-  /** The columns it can be ordered by. */
   sorts: readonly Sort[]
   usual: Sorting<Sort>
   size?: PageSize
-  /** What the list is narrowed by, as one text. */
+  /** Identifies the filters; a change clears the selection. */
   list?: string
 }) {
   const [page, setPage] = usePageNumber()

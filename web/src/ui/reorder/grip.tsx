@@ -2,7 +2,6 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import type { ComponentProps } from 'react'
 import { Glyph } from '../glyph.tsx'
 
-/** The handle of a row: dragged, or picked up by a key. */
 export const Grip = ({
   label,
   ...rest

@@ -1,18 +1,16 @@
 import { placeOf, type Box } from './rules.ts'
 
-/** A row that is being moved. */
 export interface Held {
   from: number
   to: number
   by: 'keys' | 'pointer'
-  /** How far the hand has taken it, in pixels; nothing with the keyboard. */
+  /** In pixels; 0 with the keyboard. */
   dragged: number
   boxes: readonly Box[]
-  /** It was let go while the list was in this order: shown at its new place until the list itself says so. */
+  /** Order of the list at the drop: the row stays displaced until the list has another order. */
   settles?: string
 }
 
-/** What is held, and what is said about it. */
 export interface Holding {
   held: Held | null
   spoken: string
@@ -26,14 +24,13 @@ export type Step =
   | { does: 'take back' }
 
 export interface Rows {
-  /** How many can be reached. */
   count: number
-  /** How many there are altogether. */
+  /** Including those that are not loaded. */
   total: number
   nameOf: (at: number) => string
 }
 
-/** What a step makes of what is held; a step that cannot be made changes nothing. */
+/** Invalid steps return the state unchanged. */
 export function afterStep(now: Holding, step: Step, rows: Rows): Holding {
   const says = (at: number, words: string, to: number) =>
     `${rows.nameOf(at)}${words}, place ${to + 1} of ${rows.total}`

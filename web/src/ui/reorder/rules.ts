@@ -1,10 +1,9 @@
-/** Where a row lies, in pixels from the top of its list. */
+/** In pixels from the top of the list. */
 export interface Box {
   top: number
   height: number
 }
 
-/** The same things with one of them at another place. */
 export function moved<Thing>(things: readonly Thing[], from: number, to: number): Thing[] {
   const rest = things.toSpliced(from, 1)
   return rest.toSpliced(to, 0, ...things.slice(from, from + 1))
@@ -12,7 +11,7 @@ export function moved<Thing>(things: readonly Thing[], from: number, to: number)
 
 const middle = ({ top, height }: Box) => top + height / 2
 
-/** The place a row would take that was dragged so far: past each neighbour whose middle its edge has crossed. */
+/** Index for a row dragged by `dragged` pixels: past each neighbour whose middle its edge has crossed. */
 export function placeOf(boxes: readonly Box[], from: number, dragged: number): number {
   const row = boxes[from]
   if (!row) return from
@@ -29,7 +28,7 @@ const bottom = ({ top, height }: Box) => top + height
 
 const gapOf = ([first, second]: readonly Box[]) => (first && second ? second.top - bottom(first) : 0)
 
-/** How far a row stands from where it lies, while the one at `from` is held over `to`. */
+/** Offset in pixels of the row at `at` while the row at `from` is dragged over `to`. */
 export function shiftOf(
   boxes: readonly Box[],
   at: number,
@@ -47,7 +46,7 @@ export function shiftOf(
 const edgePixels = 96
 const fastest = 14
 
-/** How many pixels a page scrolls in a frame, when something is held near its upper or lower edge. */
+/** In pixels per frame; not 0 near the upper and lower edge. */
 export function scrollSpeed(y: number, height: number): number {
   const above = edgePixels - y
   const below = y - (height - edgePixels)

@@ -14,9 +14,8 @@ import { afterStep, type Held, type Holding, type Step } from './holding.ts'
 import { scrollSpeed, shiftOf, type Box } from './rules.ts'
 
 interface Reorder {
-  /** What the rows are, in their order. */
   keys: readonly number[]
-  /** How many there are altogether, where not all of them are shown yet. */
+  /** Including those that are not loaded. */
   total: number
   nameOf: (at: number) => string
   onMove: (from: number, to: number) => void
@@ -30,7 +29,7 @@ const boxesOf = (list: HTMLElement | null): Box[] =>
 const isInHand = (held: Held | null) => held?.by === 'pointer' && held.settles === undefined
 const isOnKeys = (held: Held | null) => held?.by === 'keys' && held.settles === undefined
 
-/** A hand that holds a row: how far it has moved over the page, which scrolls by itself near the window's edges. */
+/** The page scrolls by itself while the pointer is near the window's edges. */
 function useHand(isHolding: boolean, onDrag: (dragged: number) => void) {
   const hand = useRef({ startY: 0, y: 0 })
   const drag = useEffectEvent(() => onDrag(hand.current.y + scrollY - hand.current.startY))
@@ -60,7 +59,7 @@ function useHand(isHolding: boolean, onDrag: (dragged: number) => void) {
   }
 }
 
-/** What moves over the rows is seen, and who moved it keeps the focus: a row loses it that is moved in the document. */
+/** Keeps the moved row in view and restores its focus, which it loses when its element moves in the document. */
 function useFocusOnMoved(list: RefObject<HTMLElement | null>, held: Held | null, order: string) {
   const heldTo = isOnKeys(held) ? held?.to : undefined
   useEffect(() => {
@@ -78,14 +77,14 @@ function useFocusOnMoved(list: RefObject<HTMLElement | null>, held: Held | null,
 }
 
 /**
- * Lets the rows of a list be put in another order: by dragging a handle, with finger or mouse, and by the keyboard
- * (Space picks up and lets go, arrows move, Escape takes back). In the document they keep their order until then.
+ * Reorders the rows of a list by dragging a handle, or by keyboard (Space picks up and drops, arrows move, Escape
+ * cancels). The order in the document changes only after the drop.
  */
 export function useReorder({ keys, total, nameOf, onMove }: Reorder) {
   const listRef = useRef<HTMLOListElement>(null)
   const [{ held, spoken }, setHolding] = useState<Holding>({ held: null, spoken: '' })
   const order = keys.join(' ')
-  // The list shows what was done: nothing has to stand elsewhere any more.
+  // The list has the new order: the displacement ends.
   if (held?.settles !== undefined && held.settles !== order) setHolding({ held: null, spoken })
   const keepFocusOn = useFocusOnMoved(listRef, held, order)
 
@@ -115,15 +114,13 @@ export function useReorder({ keys, total, nameOf, onMove }: Reorder) {
 
   return {
     listRef,
-    /** For a live region that only screen readers hear. */
     spoken,
     isHeld: (at: number) => held?.from === at && held.settles === undefined,
     styleOf: (at: number) => styleOf(held, at),
-    /** What the handle of a row answers to. */
     gripOf: (at: number) => ({
       'data-grip': keys[at],
       'aria-pressed': held?.from === at && isOnKeys(held),
-      // Keys and screen readers press without a hand; a hand drags.
+      // `detail` is 0 for clicks by keyboard or screen reader; a pointer drags.
       onClick: ({ detail }: MouseEvent) => {
         if (detail === 0) (held?.from === at ? letGo : () => pickUp(at, 'keys'))()
       },
@@ -141,7 +138,6 @@ export function useReorder({ keys, total, nameOf, onMove }: Reorder) {
   }
 }
 
-/** Where a row is shown while one is held: under the hand, or out of its way. */
 function styleOf(held: Held | null, at: number): CSSProperties | undefined {
   if (!held) return undefined
   const shift = at === held.from && isInHand(held) ? held.dragged : shiftOf(held.boxes, at, held)
