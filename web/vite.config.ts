@@ -12,7 +12,7 @@ const server = 'http://127.0.0.1:8080'
 const vendor =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router(?!.*\/useBlocker\.)|router-core|history|store))\//
 
-/** What only an editor needs comes with the editor. */
+/** Modules that only editors need load with the editor. */
 const contract =
   /\/contract\/src\/(?!cues\/|(?:admin-page-search|admin-pages|animation-rules|blocks|can|captions|channel-rules|chapters|comments|content-rules|event-names|feed-rules|first-calls|first-picture|fold-text|hints|home-titles|monetization-rules|notification-kinds|page-access|page-search|page-search-words|pages|permissions|plain-text|post-rules|reaction-rules|resuming|role-rules|search-address|search-rules|site-settings-rules|studio-page-search|studio-pages|studio-rules|tag-rules|thumbnails|upload-rules|view-rules|warning-rules)\.ts)[\w-]+\.ts$|node_modules\/zod\//
 
@@ -20,18 +20,17 @@ const contract =
 const smallest =
   /web\/src\/(?:paths|lib\/(?:classes|session-store|store|stored-text)|ui\/drawn-icon)\.ts|contract\/src\/(?:admin-page-search|admin-pages|can|feed-rules|notification-kinds|page-access|page-search|page-search-words|pages|search-address|search-rules|studio-page-search|studio-pages|tag-rules)\.ts|vite\/preload-helper/
 
-/** The addresses of all calls, which every page makes some of. */
 const calls = /\.ts\?calls$/
 
-/** What lists of videos and the watch page show first. */
+/** First content of video lists and of the watch page. */
 const cards =
   /contract\/src\/(?:first-picture|upload-rules|view-rules)\.ts|web\/src\/(?:lib\/format|ui\/(?:skeleton|thumb|picture|verified-mark)|features\/videos\/(?:title-link|video-words))\.tsx?$/
 
-// What the entry does without and most other pages use: a request each would cost more than all of them together.
+// Icons that the entry does not need and most other pages do: a request each would cost more than all of them.
 const signs =
   /lucide-react\/.*\/(?:check|chevron-down|circle-check|circle-exclamation-point|info|log-out|pencil|play|share-2|triangle-exclamation-point|x)\./
 
-/** Lets the browser fetch the font of every page beside the style sheet instead of after it. */
+/** Fetches the font in parallel with the style sheet instead of after it. */
 const preloadFont = (): Plugin => ({
   name: 'preload-font',
   transformIndexHtml: {
@@ -54,7 +53,7 @@ const preloadFont = (): Plugin => ({
   },
 })
 
-/** A slow line brings the styles and the largest picture first: what the HTML holds is seen without any script. */
+/** Styles and the largest image first on a slow connection: the server's HTML is visible without scripts. */
 const stylesFirst = (): Plugin => ({
   name: 'styles-first',
   transformIndexHtml: {
@@ -70,21 +69,19 @@ const stylesFirst = (): Plugin => ({
   },
 })
 
-/** Modules by the names of their files. */
 const named = (...names: string[]) =>
   new RegExp(
     `(?:web|contract)/src/(?:.*/)?(?:${names.join('|')})\\.tsx?$|lucide-react/.*/(?:${names.join('|')})\\.`,
   )
 
-// A request each would cost more than what a page may not need of them: in a browser that speaks HTTP/1.1 seventy small files
-// took a third of the time until a film begins.
+// One request each would cost more than the unused parts: over HTTP/1.1 seventy small files took a third of the time
+// until a video started.
 
-/** What nearly every page asks the server by, and shows meanwhile. */
+/** API client and query code of nearly every page. */
 const asking = new RegExp(
   `${named('api', 'first-calls', 'say-failure', 'use-send', 'query-state', 'search-rules', 'show-more').source}|node_modules/@tanstack/(?:react-query|query-core)/`,
 )
 
-/** What many pages share. */
 const pieces = named(
   'badge',
   'ellipsis-vertical',
@@ -110,7 +107,7 @@ const pieces = named(
   'wished-act',
 )
 
-/** What the pages share on which something is watched. */
+/** Shared by the pages with a player. */
 const watching = named(
   'bookmark',
   'chapter-rules',
@@ -148,7 +145,7 @@ const watching = named(
   'warning-rules',
 )
 
-/** What comes to every page once it stands. */
+/** Loads after every page is up. */
 const companions = named('banners', 'companions', 'offline-banner', 'search-help', 'toast-box')
 
 export default defineConfig({
@@ -163,18 +160,18 @@ export default defineConfig({
     pageFilesApart(),
     compressFiles(),
   ],
-  // The hook that it stands for is React's own by now.
+  // React has this hook built in.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     manifest: true,
-    // The content security policy knows no data: addresses for fonts and scripts.
+    // The content security policy allows no data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
     target: 'es2023',
     rolldownOptions: {
       output: {
-        // What changes only with a dependency stays cached when our own code changes.
+        // Dependencies change less often than our code and stay cached.
         codeSplitting: {
-          // Schemas stand apart, or they ride along with whatever page happens to need one, and zod with them.
+          // Schemas are separate; otherwise any page that needs one would bring all of them, and zod.
           groups: [
             { name: 'vendor', test: vendor },
             { name: 'smallest', test: smallest },
@@ -182,7 +179,7 @@ export default defineConfig({
             { name: 'cards', test: cards },
             { name: 'contract', test: contract },
             { name: 'signs', test: signs },
-            // What the entry needs stays with it, or the groups below would take it along.
+            // The entry's own modules stay with it; the groups below would take them otherwise.
             { name: 'initial', tags: ['$initial'] },
             { name: 'asking', test: asking },
             { name: 'pieces', test: pieces },
@@ -193,8 +190,8 @@ export default defineConfig({
       },
     },
   },
-  // The page in a frame on other sites is built apart. Browsers keep what frames load apart from what sites load, so
-  // common pieces would save nothing and would cut those of the site into smaller ones.
+  // The embed is a separate build. Browsers partition the cache of third-party frames, so sharing chunks would save
+  // nothing and would split the site's chunks further.
   builder: {},
   environments: {
     embed: {

@@ -42,6 +42,6 @@ it('leaves no form without its schema: none resolves what a call says, which no 
   const codes = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   const resolved = codes.flatMap((code) => code.match(/zodResolver\(\s*[\w.]+/g) ?? [])
   expect(resolved.length).toBeGreaterThan(10)
-  // Schemas have names like those of types; what a call says is reached through its group.
+  // Schema names begin with a capital, like types; a call is reached through its group.
   expect(resolved.filter((each) => !/\(\s*[A-Z]\w*$/.test(each))).toEqual([])
 })

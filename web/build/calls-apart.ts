@@ -8,20 +8,19 @@ type ObjectLiteral = Extract<Expression, { type: 'ObjectExpression' }>
 const contractFile = /\/contract\/src\/[\w-]+\.ts$/
 const callsFile = /\/contract\/src\/[\w-]+\.ts\?calls$/
 
-/** What a browser needs of a call to make it. */
+/** The properties of a call that a browser needs to make it. */
 const needed = ['method', 'path', 'bodyKind']
 
 interface CallGroup {
   name: string
   start: number
   end: number
-  /** As an object literal, without schemas. */
   code: string
 }
 
 /**
- * Parts every file of the contract in two: its calls, and its schemas. Browsers make calls and leave the checking of
- * answers to the server, so that a page without a form does without the schemas and without zod.
+ * Splits every contract file into its calls and its schemas. Browsers make calls without validating responses, so a
+ * page without a form loads neither schemas nor zod.
  */
 export const callsApart = (): Plugin => ({
   name: 'calls-apart',
@@ -53,7 +52,7 @@ export const callsApart = (): Plugin => ({
   },
 })
 
-/** The statements `export const name = { one: call({…}), … }` of a file. */
+/** Matches `export const name = { one: call({…}), … }`. */
 export function groupsOf(code: string): CallGroup[] {
   return parseAst(code, { lang: 'ts' }).body.flatMap((statement) => groupOf(statement, code) ?? [])
 }

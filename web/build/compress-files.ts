@@ -8,10 +8,10 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 const isText = /\.(?:js|css|svg|json)$/
-/** Smaller files fit into one packet as they are. */
+/** Smaller files fit into one packet uncompressed. */
 const smallestBytes = 1024
 
-/** Lays a `.br` and a `.gz` beside every text of the build, so that the server compresses none of them as it answers. */
+/** Writes a `.br` and a `.gz` beside every text file of the build, so that the server does not compress per response. */
 export const compressFiles = (): Plugin => ({
   name: 'compress-files',
   apply: 'build',

@@ -6,7 +6,6 @@ import { shapesOf } from './icons-alone.ts'
 const web = join(import.meta.dirname, '..')
 const set = join(web, '../node_modules/lucide-react/dist/esm/icons')
 
-/** The names of all icons of the set that pages use. */
 async function usedIcons() {
   const names = new Set<string>()
   for await (const file of glob('src/**/*.{ts,tsx}', { cwd: web })) {
@@ -30,7 +29,7 @@ it('draws every icon that is used as the set does', async () => {
         ),
       ),
     ])
-    // One that only knows another by its old name is left as it is.
+    // A file that only re-exports another icon stays unchanged.
     expect([name, shapes]).toEqual([name, written.length > 0 ? written : null])
   }
 })

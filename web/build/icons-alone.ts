@@ -7,8 +7,8 @@ const drawing = join(import.meta.dirname, '../src/ui/drawn-icon.ts')
 type Shape = [tag: string, attributes: Record<string, string>]
 
 /**
- * Leaves of each icon of the set what it looks like. What the set brings beside it (names, keys, options, contexts) is
- * more than all icons of the first screen together, and no page uses any of it.
+ * Reduces each icon to its shapes. The rest of the icon set (names, keys, options, contexts) weighs more than all
+ * icons of the first screen, and no page uses it.
  */
 export const iconsAlone = (): Plugin => ({
   name: 'icons-alone',
@@ -28,7 +28,7 @@ export const iconsAlone = (): Plugin => ({
   },
 })
 
-/** The shapes that a file of the set draws; nothing for one that only knows an icon by another name. */
+/** Null for a file that only re-exports another icon. */
 export function shapesOf(code: string): Shape[] | null {
   for (const statement of parseAst(code).body) {
     const [variable] = statement.type === 'VariableDeclaration' ? statement.declarations : []
@@ -40,7 +40,7 @@ export function shapesOf(code: string): Shape[] | null {
   return null
 }
 
-/** What a literal of strings, numbers, lists and objects stands for. */
+/** Evaluates a literal of strings, numbers, arrays and objects. */
 function valueOf(node: object): unknown {
   const { type, value, elements, properties } = node as Literal
   if (type === 'Literal') return value

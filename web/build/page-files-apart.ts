@@ -5,9 +5,9 @@ type Files = Rolldown.OutputBundle
 const pageFile = /\/src\/pages\/(.+)\.tsx$/
 
 /**
- * Takes out of the entry which files each page needs besides its own: it grows with every page and every piece that
- * pages share, and nothing of it is needed for the first one, whose files its HTML names. It is an asset of its own,
- * which the site reads once it stands (`web/src/lib/page-files.ts`).
+ * Moves the list of files per page out of the entry into an asset that the site loads after startup
+ * (`web/src/lib/page-files.ts`). The list grows with every page and every shared module, and the first page does not
+ * need it: its HTML names its files.
  */
 export function pageFilesApart(): Plugin {
   let pages: Record<string, string[]> = {}
@@ -45,7 +45,7 @@ export function pageFilesApart(): Plugin {
   }
 }
 
-/** By page its own file and then all others, beyond those of every page. */
+/** Each page's own chunk first, then its other chunks except those that every page loads. */
 export function filesOfPages(bundle: Files): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const always = new Set(
@@ -59,7 +59,6 @@ export function filesOfPages(bundle: Files): Record<string, string[]> {
   )
 }
 
-/** A file and all that it cannot run without. */
 function neededBy(bundle: Files, name: string, found = new Set<string>()): string[] {
   const file = bundle[name]
   if (file?.type !== 'chunk' || found.has(name)) return [...found]

@@ -62,7 +62,7 @@ describe('a failed call (docs/product.md “API conventions”)', () => {
 
 describe('a call that needs a confirmation', () => {
   const needed = '{"code":"confirmation_needed","message":"Confirm first that it is you"}'
-  /** A server that is content from the second request on, and a person who says that. */
+  /** The server accepts the second request; `answers` is what the user answers. */
   async function leaveAfter(answers: boolean) {
     const statuses = [403, 200]
     const fetched = answer(() => {

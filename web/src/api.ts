@@ -5,7 +5,7 @@ import { warn } from './lib/log.ts'
 import { confirmation, signInAgain, type Question } from './lib/questions.ts'
 import { doubtSession, readToken } from './lib/session-store.ts'
 
-/** A failed answer; its text is `"<status>: <body or status text>"` (docs/product.md “API conventions”). */
+/** The message is `"<status>: <body or status text>"` (docs/product.md “API conventions”). */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
@@ -19,7 +19,6 @@ export class ApiError extends Error {
   }
 }
 
-/** What to show a person: the server's sentence, else the fallback. */
 export const messageOf = (error: unknown, fallback: string) =>
   (error instanceof ApiError && error.body?.message) || fallback
 
@@ -30,7 +29,6 @@ type AnyInput = {
   body?: unknown
 }
 
-/** The address of a call with its parameters and query filled in. */
 function addressOf(spec: Call, input: AnyInput): string {
   const path = spec.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ''),
@@ -43,21 +41,20 @@ function addressOf(spec: Call, input: AnyInput): string {
   return search.size ? `${path}?${search}` : path
 }
 
-/** The session token for requests, when one is stored. */
 function authorization(): Record<string, string> {
   const token = readToken()
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 
 type SendOptions = Pick<RequestInit, 'signal' | 'keepalive'> & {
-  /** The call is itself a way to sign in: a refusal is about what it brings. */
+  /** Calls that sign in do not ask the user to sign in again. */
   isSignIn?: boolean
 }
 
 /**
- * Makes one call of the contract. One that needs a confirmation, or a session where that has ended, asks the person for
- * it, then is made again.
- * @throws ApiError when the answer is not a success
+ * Makes one call of the contract. If it needs a confirmation, or the session has ended, the user is asked and the
+ * call is repeated.
+ * @throws ApiError if the response is not a success
  */
 export async function send<C extends Call>(
   spec: C,
@@ -79,11 +76,11 @@ export async function send<C extends Call>(
   }
 }
 
-/** What the person at the browser can do so that a refused call succeeds. */
+/** The prompt that may let a refused call succeed. */
 function whatHelps(error: unknown, { method }: Call, options: SendOptions): Question | undefined {
   const code = error instanceof ApiError && error.body?.code
   if (code === 'confirmation_needed') return confirmation
-  // Only for what somebody pressed: reading, and what the page does by itself, interrupts nobody.
+  // Only user actions interrupt; reads and background calls do not.
   const isPressed = method !== 'GET' && !options.signal && !options.keepalive && !options.isSignIn
   return code === 'unauthenticated' && isPressed && readToken() ? signInAgain : undefined
 }
@@ -111,7 +108,7 @@ async function sendOnce<C extends Call>(
   return (text ? JSON.parse(text) : undefined) as CallResult<C>
 }
 
-/** docs/product.md “API conventions”: a request that was given up is nobody's fault, every other failure of the network is logged. */
+/** docs/product.md “API conventions”: aborted requests are ignored, all other network failures are logged. */
 async function request(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init)
@@ -121,7 +118,7 @@ async function request(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** The body as it travels: what is not there is left out of a form. */
+/** Forms omit undefined values. */
 function bodyOf({ bodyKind }: Call, { body }: AnyInput): unknown {
   const isForm = bodyKind === 'form' || (bodyKind === 'formOrJson' && hasFile(body))
   if (!isForm || body instanceof FormData) return body
@@ -145,7 +142,7 @@ function errorBody(text: string): ErrorBody | undefined {
   }
 }
 
-/** A call is its own query key: method, path, then the input. */
+/** Prefix of the query key: method, path. */
 export const keyOf = (spec: Call) => [spec.method, spec.path] as const
 
 export function query<C extends Call & { method: 'GET' }>(spec: C, input: CallInput<C>) {
@@ -155,6 +152,6 @@ export function query<C extends Call & { method: 'GET' }>(spec: C, input: CallIn
   })
 }
 
-/** Marks every answer of these calls as stale, whatever their input was. */
+/** Invalidates all responses of these calls, whatever their input. */
 export const refresh = (client: QueryClient, ...specs: Call[]) =>
   Promise.all(specs.map((spec) => client.invalidateQueries({ queryKey: keyOf(spec) })))

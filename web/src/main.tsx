@@ -19,35 +19,35 @@ joinTabs(queryClient)
 takeFirstPage(queryClient, currentViewer()?.id ?? null)
 const router = createAppRouter(queryClient)
 
-/** How long the first paint of the HTML may stand for a page whose code is still on its way. */
+/** How long the server's HTML may stay while the page's code loads. */
 const longestPaintMs = 3000
 
-/** How long the page waits for the picture of the first paint, which is the largest it has, to be seen. */
+/** How long rendering waits for the largest image of the server's HTML to be painted. */
 const longestPictureMs = 200
 
-/** How long the page waits for the film that begins in what the server drew of it; where its code took long to come, so would the film. */
+/** How long rendering waits for a video that starts in the server's HTML; 0 on slow starts, where the video would be late too. */
 const longestStartMs = () => (performance.now() < 1000 ? 400 : 0)
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-/** Taken away before it is drawn, the picture would be decoded and drawn anew, and seen later. */
+/** Replaced before it is painted, the image would be decoded and painted again, and later. */
 async function pictureSeen(root: Element) {
   const picture = root.querySelector('img')
   const seen = picture?.decode().then(nextFrame, () => null)
   await Promise.race([seen, pause(longestPictureMs)])
 }
 
-/** Then the page says so instead of “Loading...”. */
+/** The page then displays “Authenticating...” instead of “Loading...”. */
 const isAuthenticating = () => readToken() !== null && (currentViewer() === null || isSessionDoubted())
 
 async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
-  // React takes the first paint away with its first commit, so that one already has the page.
+  // React's first commit replaces the server's HTML, so it has to contain the page.
   if (root.hasChildNodes() && !isAuthenticating()) {
-    const loaded = router.load().catch(() => null) // what failed is shown by the page
-    // With what the page asked for as it came: drawn afterwards, the film would wait for the whole page.
+    const loaded = router.load().catch(() => null) // the page displays the error
+    // Preloads first: rendered afterwards, the video would wait for the whole page.
     const fetched = loaded.then(untilFetched)
     const begun = fetched.then(() => Promise.race([headStart(queryClient, router), pause(longestStartMs())]))
     const ready = Promise.all([begun, pictureSeen(root)])

@@ -26,15 +26,12 @@ import { RouteLoading } from './features/animations/route-loading.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What the page is called, where what it shows has no title of its own. */
+    /** Document title, unless the content has its own. */
     title?: string
-    /** What stands around it, if not header and sidebar. */
     layout?: Layout | undefined
-    /** The page is only for signed-in people. */
     isForViewer?: boolean
-    /** Who may see a section of an area, besides what the area asks: its frame says so to others. */
+    /** Access to a section beyond that of its area; checked by the area's layout. */
     sectionAccess?: PageAccess | undefined
-    /** The page wants the room: the sidebar starts as a rail. */
     sidebar?: 'rail' | undefined
   }
   interface Register {
@@ -55,7 +52,6 @@ function componentOf(file: string) {
 
 type SearchOf<E> = E extends { search: (raw: never) => infer Found } ? Found : Record<never, never>
 
-/** All that a route says besides where it hangs. */
 const routed = <const E extends PageEntry>(entry: E) => ({
   staticData: {
     title: entry.title,
@@ -95,7 +91,7 @@ const area = <const A extends AreaEntry>({ path, access, file }: A) => ({
 })
 
 type Below<Area extends string, Path extends string> = Path extends `${Area}/${infer Rest}` ? Rest : '/'
-/** A page of an area, under the area's own route: `/studio/content` hangs there as `content`. */
+/** Nested under its area: `/studio/content` becomes `content`. */
 const section = <const E extends PageEntry, const A extends AreaEntry>(entry: E, { path }: A) => ({
   ...routed(entry),
   path: (entry.path.slice(path.length + 1) || '/') as Below<A['path'], E['path']>,
@@ -113,7 +109,7 @@ const inAdmin = <const E extends PageEntry>(entry: E) => ({
   getParentRoute: () => admin,
 })
 
-// Lists of their own: what stands inside a call of `addChildren` would lose its types.
+// Separate arrays: inside a call of `addChildren` they would lose their types.
 const studioPages = [
   createRoute(inStudio(pages.studio)),
   createRoute(inStudio(pages.studioContent)),
@@ -190,7 +186,6 @@ const routeTree = root.addChildren(allPages)
 
 const NotFoundPage = componentOf(pages.notFound.file)
 
-/** The product's pages by address. */
 export const createAppRouter = (queryClient: QueryClient) =>
   createRouter({
     routeTree,

@@ -1,5 +1,5 @@
 import { ApiError } from '../api.ts'
 
-/** Only a failure on the way is worth a second try; an answer stays the same. */
+/** Only network failures are retried; a response stays the same. */
 export const isWorthRetrying = (failures: number, error: Error) =>
   failures < 1 && !(error instanceof ApiError)

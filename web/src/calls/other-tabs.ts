@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** What is shown after a choice; without data where it was not shown in the tab that chose. */
+/** `data` is undefined if this query was not loaded in the sending tab. */
 export interface Chosen {
   queryKey: QueryKey
   data: unknown
@@ -8,7 +8,7 @@ export interface Chosen {
 
 const channels = new WeakMap<QueryClient, BroadcastChannel>()
 
-/** Shows in this tab what is chosen in the others of this browser, and tells them what is chosen here. Answers what ends it. */
+/** Applies the choices made in other tabs of this browser. Returns the cleanup function. */
 export function joinTabs(client: QueryClient) {
   const channel = new BroadcastChannel('kinora-choices')
   channels.set(client, channel)
@@ -25,5 +25,4 @@ export function joinTabs(client: QueryClient) {
   }
 }
 
-/** Says to the other tabs what a choice has come to. */
 export const tellTabs = (client: QueryClient, all: Chosen[]) => channels.get(client)?.postMessage(all)

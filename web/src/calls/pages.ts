@@ -15,20 +15,18 @@ interface OnePage<Item> {
   nextCursor: string | null
 }
 
-/** A list that is read page by page: its query takes a cursor, its answer is a `pageOf` the contract. */
 type PagedCall = Call & { method: 'GET'; response: z.ZodType<OnePage<{ id: unknown }>> }
 type ItemOf<C extends PagedCall> = CallResult<C>['items'][number]
 
-/** In lists of several kinds an id alone names nothing. */
+/** Ids are unique only within a kind. */
 const nameOf = ({ id, kind }: { id: unknown; kind?: unknown }) =>
   kind === undefined ? id : JSON.stringify([kind, id])
 
-/** What moved to another page while people read is shown once. */
+/** An item that moved between pages while loading appears once. */
 export const onlyOnce = <Item extends { id: unknown }>(items: readonly Item[]) => [
   ...new Map(items.map((item) => [nameOf(item), item])).values(),
 ]
 
-/** A list of the contract as a query that grows page by page. */
 export const pages = <C extends PagedCall>(call: C, input: CallInput<C>) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(call), 'pages', input] as const,
@@ -43,7 +41,7 @@ export const pages = <C extends PagedCall>(call: C, input: CallInput<C>) =>
     select: ({ pages: loaded }) => onlyOnce(loaded.flatMap(({ items }) => items)),
   })
 
-/** The first page of a growing list, when it came with the HTML or was asked for alone. */
+/** Initial data from a cached single page, such as the one in the HTML. */
 export function firstPage<Data, Param>(client: QueryClient, queryKey: QueryKey, pageParam: Param) {
   const first = client.getQueryState<Data>(queryKey)
   if (!first?.data) return undefined
@@ -54,19 +52,16 @@ export function firstPage<Data, Param>(client: QueryClient, queryKey: QueryKey, 
 }
 
 interface PagesOptions {
-  /** How often to look again while there is nothing yet. */
+  /** Refetch interval in ms while the list is empty. */
   whileEmptyMs?: number
-  /** How long it is not asked for again, where that is not as usual. */
   staleTime?: number
-  /** It does not move under who reads it: it is not asked for again as they come back to the window. */
+  /** Not refetched when the window regains focus, so that the list does not move under the reader. */
   isSteady?: boolean
-  /** Whether it is asked for at all. */
   enabled?: boolean
-  /** Another query whose answer begins with the first page, such as that of the thing whose list it is. */
+  /** A query whose data is the first page, such as that of the list's owner. */
   begunBy?: QueryKey | undefined
 }
 
-/** A growing list for `<ShowMore>`: its items so far; the first page may have come with the HTML. */
 export function usePages<C extends PagedCall>(
   call: C,
   input: CallInput<C>,

@@ -1,11 +1,10 @@
 import { messageOf } from '../api.ts'
 import { toast } from '../ui/toast.ts'
 
-/** A destructive toast with the server's sentence, or the fallback where the server gave none. */
 export const sayFailure = (error: Error, fallback: string, title = 'Error') =>
   toast({ title, description: messageOf(error, fallback), tone: 'destructive' })
 
-/** The same with what failed said first: “Failed to create category: …”; without a sentence it ends there. */
+/** “Failed to create category: …”; without a message from the server it ends before the colon. */
 export const sayFailureAfter = (error: Error, before: string, said = messageOf(error, '')) =>
   toast({
     title: 'Error',

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-// A thing may stand in several lists. What is shown of it is one entry of the cache, so that a like or a change shows wherever
-// it stands. Lists say what it is when they arrive.
+// An entity may be in several lists. All of them render one cache entry, so that a like or an edit appears in each;
+// lists update the entry when they arrive.
 
 function keep(client: QueryClient, queryKey: QueryKey, thing: unknown, updatedAt: number) {
   const known = client.getQueryState(queryKey)
   if (!known || known.dataUpdatedAt < updatedAt) client.setQueryData(queryKey, thing, { updatedAt })
 }
 
-/** A listed thing as it is now, by the query that is its one place; `updatedAt` says how old the list is. */
+/** `updatedAt` is the age of the list: a newer cache entry wins. */
 export function useCachedEntity<Thing>(queryKey: QueryKey, listed: Thing, updatedAt: number): Thing {
   const client = useQueryClient()
   const { data = listed } = useQuery<Thing>({

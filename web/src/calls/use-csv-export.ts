@@ -5,11 +5,11 @@ import { useSend } from './use-send.ts'
 
 interface Source<Row> {
   load: () => Promise<readonly Row[]>
-  /** What a toast is called when they do not come. */
+  /** Title of the toast if loading fails. */
   failed?: string
 }
 
-/** Saves the rows of a table, all that `load` brings, as a file for spreadsheets: the columns that have a text. */
+/** Exports only the columns that have a `text`. */
 export function useCsvExport<Row>(
   name: string,
   columns: readonly DataColumn<Row>[],

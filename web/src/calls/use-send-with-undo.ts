@@ -3,19 +3,17 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { sendOptions, useSend, type InputOf, type SendOptions, type Sending, type Work } from './use-send.ts'
 
 export interface UndoOptions<Input, Answer> extends SendOptions<Input, Answer> {
-  /** What the toast says, beside the button that takes it back. */
   done: string | ((answer: Answer, input: Input) => string)
-  /** Makes the call that takes it back. */
   takeBack: (input: Input, answer: Answer) => Promise<unknown>
 }
 
-/** Takes something back, also when the row whose button it was has gone from the page. */
+/** Works after the row with the button was removed from the page. */
 function undo(client: QueryClient, takeBack: () => Promise<unknown>, refreshes: readonly Call[] = []) {
   const options = sendOptions<void, unknown>(takeBack, {
     refreshes,
     failed: 'This could not be undone',
   })
-  // A failure has had its toast.
+  // A failure already has its toast.
   void client
     .getMutationCache()
     .build(client, options)
@@ -23,10 +21,7 @@ function undo(client: QueryClient, takeBack: () => Promise<unknown>, refreshes: 
     .catch(() => undefined)
 }
 
-/**
- * Does at once what can be taken back, and offers that in the toast: for what would otherwise need a question before.
- * There is one toast at a time, and it stays for five seconds.
- */
+/** For reversible actions: runs at once and offers Undo in a toast for five seconds, instead of asking for confirmation. */
 export function useSendWithUndo<C extends Call>(
   call: C,
   options: UndoOptions<InputOf<C>, CallResult<C>>,

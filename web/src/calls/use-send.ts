@@ -12,40 +12,37 @@ import { toast, type Toast } from '../ui/toast.ts'
 import { fieldErrors, type FormLike } from './field-errors.ts'
 import { sayFailure, sayFailureAfter } from './say-failure.ts'
 
-/** What is made: one call of the contract, or a work of several. */
+/** One call of the contract, or a function that makes several. */
 export type Work<Input, Answer> = Call | ((input: Input) => Promise<Answer>)
 
-/** What is passed for a call; nothing where it takes nothing. */
 export type InputOf<C extends Call> = unknown extends CallInput<C> ? void : CallInput<C>
 
-/** A query, as `query()` makes it, that answers with this. */
 export interface QueryOf<Data> {
   queryKey: DataTag<QueryKey, Data, Error>
 }
 
 type From<Input, Answer, Said> = Said | ((answer: Answer, input: Input) => Said)
 
-/** A fallback for the sentence of the server, maybe with a title; or words that stand before that sentence. */
+/** Fallback for the server's message, optionally with a title; or a prefix for that message. */
 type Failed = string | { title: string; fallback: string } | { before: string }
 
 export interface SendOptions<Input, Answer> {
-  /** Calls whose answers are no longer true afterwards: what shows them asks again. */
+  /** Calls whose cached data is stale afterwards. */
   refreshes?: readonly Call[]
-  /** The query that has the same answer; it needs no asking then. */
+  /** A query with the same data as the response; the response replaces its cache entry. */
   answers?: From<Input, Answer, QueryOf<Answer>>
-  /** What a toast says when it is done. */
   done?: From<Input, Answer, string | Toast>
-  /** What a toast says when the server says nothing itself. Left out, the caller shows the `error` it gets. */
+  /** Fallback if the server sends no message. Without it the caller renders `error`. */
   failed?: Failed | ((error: Error, input: Input) => unknown)
-  /** Complaints about its fields stand there, and then in no toast but one of words before the sentence (docs/product.md). */
+  /** Shows field errors in the form; then no toast, except with a prefix (docs/product.md). */
   form?: FormLike
-  /** Before the toast, so that it may lead to another page. */
+  /** Runs before the toast, so that it may navigate. */
   onDone?: (answer: Answer, input: Input) => unknown
 }
 
 export type Sending<Input, Answer> = UseMutationResult<Answer, Error, Input>
 
-/** Somebody else was faster: what is shown here is no longer true. */
+/** Someone else changed it first: the displayed data is outdated. */
 const isOutdated = (error: Error) => error instanceof ApiError && [404, 409].includes(error.status)
 
 function sayDone(done: string | Toast | undefined) {
@@ -66,7 +63,6 @@ const resolved = <Input, Answer, Said>(
   ...about: [answer: Answer, input: Input]
 ) => (typeof said === 'function' ? (said as (answer: Answer, input: Input) => Said)(...about) : said)
 
-/** The mutation of `useSend`, for use outside of components. */
 export const sendOptions = <Input, Answer>(
   work: Work<Input, Answer>,
   { refreshes = [], answers, done, failed, form, onDone }: SendOptions<Input, Answer>,
@@ -90,15 +86,12 @@ export const sendOptions = <Input, Answer>(
 })
 
 async function keepAnswer<Answer>(client: QueryClient, { queryKey }: QueryOf<Answer>, answer: Answer) {
-  // One that was asked for before would bring the old one back.
+  // A pending request would overwrite it with the old value.
   await client.cancelQueries({ queryKey, exact: true })
   client.setQueryData<unknown>(queryKey, answer)
 }
 
-/**
- * Makes a call that changes something, and does what always follows: a toast, complaints at the fields of the form,
- * what is shown elsewhere asked for again.
- */
+/** On success: a toast and a refetch of what is stale. On failure: a toast or errors in the form. */
 export function useSend<C extends Call>(
   call: C,
   options?: SendOptions<InputOf<C>, CallResult<C>>,

@@ -69,7 +69,7 @@ describe('a choice', () => {
     expect(now()?.theme).toBe('dark')
     for (const theme of ['dark', 'light', 'dark'] as const) {
       await answer(saved({ theme }))
-      expect(answers.length).toBeLessThanOrEqual(1) // one after the other
+      expect(answers.length).toBeLessThanOrEqual(1) // sent sequentially
       expect(now()?.theme).toBe('dark')
     }
     await Promise.all(all)

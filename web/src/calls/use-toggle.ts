@@ -5,17 +5,16 @@ import { tellTabs } from './other-tabs.ts'
 import { sayFailure } from './say-failure.ts'
 import type { QueryOf, Sending, Work } from './use-send.ts'
 
-/** A place that shows a choice, and what the choice makes of it. */
 export interface Shown<Input> {
   queryKey: QueryKey
-  /** `before` is what the choice itself was shown as until then. */
+  /** `before` is the previous value of the toggled query itself. */
   change: (data: unknown, input: Input, before: unknown) => unknown
   settle?: ((data: unknown, answer: unknown) => unknown) | undefined
 }
 
 /**
- * Names one more place that shows a choice, such as the count beside the button. A change that depends on what was
- * chosen before looks at what the choice itself showed; nothing where that is not known yet.
+ * A further query that displays the choice, such as a count next to the button. `before` is undefined while the
+ * toggled query is not loaded.
  */
 export const shown = <Data, Input, Answer = unknown, Read = unknown>(
   { queryKey }: QueryOf<Data>,
@@ -28,47 +27,44 @@ export const shown = <Data, Input, Answer = unknown, Read = unknown>(
 })
 
 export interface ToggleOptions<Input, Answer, Data> {
-  /** The query that shows the choice. */
   read: QueryOf<Data>
-  /** What it shows as soon as the choice is made. */
+  /** Optimistic value. */
   change: (data: Data, input: Input) => Data
-  /** What it shows once the server has answered, where that says more than `change` knows. */
+  /** Final value, where the response contains more than `change` knows. */
   settle?: (data: Data | undefined, answer: Answer) => Data | undefined
-  /** What else shows the choice. */
   also?: readonly Shown<Input>[]
-  /** What the toast says when it is taken back and the server says nothing itself. */
+  /** Fallback toast if the server sends no message. */
   failed: string
-  /** For what is no query: called with each choice, and when one is taken back with what is shown then. */
+  /** For state outside the query cache: called for each choice, and on rollback with the current value. */
   onShow?: (input: Input, back?: Data) => void
 }
 
-/** What the server is known to have at each place, while choices are on their way to it. */
+/** The server's confirmed value for each query while choices are pending. */
 type Known = unknown[]
 
-/** What the places show after a choice; what is not there yet stays away. */
+/** Queries without data stay without data. */
 const changed = <Input>(places: readonly Shown<Input>[], data: Known, input: Input): Known =>
   places.map(({ change }, at) => (data[at] === undefined ? undefined : change(data[at], input, data[0])))
 
-/** The choices of one kind that are on their way, and the places that show them. */
 const queueOf = <Input>(client: QueryClient, mutationKey: QueryKey, places: readonly Shown<Input>[]) => ({
-  /** The inputs that wait, in their order; the first of them is the one that is being sent. */
+  /** In order; the first one is being sent. */
   inputs: () =>
     client
       .getMutationCache()
       .findAll({ mutationKey, exact: true, status: 'pending' })
       .map(({ state }) => state.variables as Input),
-  /** An answer that is on its way knows nothing of the choices. */
+  /** A response on its way does not include the choices. */
   stopAsking: () =>
     Promise.all(places.map(({ queryKey }) => client.cancelQueries({ queryKey, exact: true }))),
   known: (): Known => places.map(({ queryKey }) => client.getQueryData(queryKey)),
-  /** Shows what the server has with the choices that still wait on top of it. */
+  /** Renders the confirmed values with all pending choices applied. */
   show: (known: Known, inputs: readonly Input[]) => {
     const data = inputs.reduce((before, input) => changed(places, before, input), known)
     for (const [at, { queryKey }] of places.entries()) {
       if (data[at] !== undefined) client.setQueryData<unknown>(queryKey, data[at])
     }
   },
-  /** What was not there yet when its asking was stopped. */
+  /** Refetches queries whose first load was cancelled. */
   askMissing: (known: Known) =>
     Promise.all(
       places
@@ -79,7 +75,6 @@ const queueOf = <Input>(client: QueryClient, mutationKey: QueryKey, places: read
 
 const knownByQueue = new WeakMap<QueryClient, Map<string, Known>>()
 
-/** The mutation of `useToggle`, for use outside of components. */
 export function toggleOptions<C extends Call, Data>(
   call: C,
   options: ToggleOptions<CallInput<C>, CallResult<C>, Data>,
@@ -101,7 +96,7 @@ export function toggleOptions<Input, Answer, Data>(
     knownByQueue.set(client, stored)
     return stored
   }
-  /** After an answer, of whichever kind: the next choice is being sent now, or none is left. */
+  /** After a success or a failure: the next choice is being sent, or none is left. */
   const goOn = async (client: QueryClient, known: Known) => {
     const queue = queueOf(client, mutationKey, places)
     await queue.stopAsking()
@@ -113,7 +108,7 @@ export function toggleOptions<Input, Answer, Data>(
   }
   return {
     mutationKey,
-    scope: { id }, // one after the other, so that the last choice wins
+    scope: { id }, // sent sequentially, so that the last choice wins
     mutationFn: (input) =>
       typeof work === 'function' ? work(input) : (send(work, input as CallInput<Call>) as Promise<Answer>),
     onMutate: async (input, { client }) => {
@@ -148,9 +143,8 @@ export function toggleOptions<Input, Answer, Data>(
 }
 
 /**
- * A choice that is shown at once: several quick ones are sent one after the other and the last wins, one that the
- * server refuses is taken back with a toast. A work of several calls is one choice of what `read` shows. The other tabs
- * of the browser show it, too.
+ * Optimistic toggle: quick choices are sent sequentially and the last one wins; a refused one is rolled back with a
+ * toast. A function that makes several calls counts as one choice. Other tabs of the browser follow.
  */
 export function useToggle<C extends Call, Data>(
   call: C,

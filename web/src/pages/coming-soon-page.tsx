@@ -5,7 +5,6 @@ import { useTitle } from '../lib/use-title.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states.tsx'
 
-/** Something that is on its way; the address says what, and perhaps from which day on. */
 export default function ComingSoonPage() {
   const { title = 'Coming soon', date } = useSearch({ from: '/coming-soon' })
   useTitle(title)

@@ -34,7 +34,6 @@ export default function ContactPage() {
   )
 }
 
-/** What is written for somebody whose film does not play; nothing for everybody else. */
 function useProblemText({ video, t, code }: { video?: number; t?: number; code?: string }) {
   const router = useRouter()
   if (video === undefined) return undefined
@@ -42,7 +41,7 @@ function useProblemText({ video, t, code }: { video?: number; t?: number; code?:
   return playbackProblemText({ address: new URL(href, location.origin).href, seconds: t, code })
 }
 
-/** The form does not wait for this text and does without it. */
+/** The form renders without waiting for this text, and without it if it fails. */
 function Introduction() {
   const { data: text, isError } = useQuery(query(site.findPage, { params: { name: 'contact' } }))
   if (isError) return null

@@ -20,7 +20,6 @@ import { PageHead } from '../ui/page-head.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 
-/** What one watched, by day (docs/product.md “History”). */
 export default function HistoryPage() {
   useTitle(pages.history.title)
   const list = useHistory(useSearch({ from: '/history' }))

@@ -17,7 +17,6 @@ import { ShortsShelf } from '../features/videos/shorts-shelf.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { QueryState } from '../ui/query-state.tsx'
 
-/** The menu of a card; of one that was chosen for its viewer it says why. */
 const withWhy = (open: (opened: OpenedSheet) => void) => (video: VideoCard | HomeVideo) => {
   const why = 'why' in video ? video.why : null
   const onWhy = (entry: Element | null) =>
@@ -31,7 +30,6 @@ const withoutShorts = (home: Home): Home => ({
   failed: home.failed.filter((part) => part !== 'shorts'),
 })
 
-/** What everybody finds first (docs/product.md “Home”). */
 export default function HomePage() {
   useTitle(undefined)
   const asked = useSearch({ from: '/' })
@@ -52,7 +50,7 @@ export default function HomePage() {
           <ContinueShelf list={continued} />
         </div>
       ) : null}
-      {/* What one may continue stands above: it is there first, and never pushes the videos away. */}
+      {/* The videos wait for the shelf above, so that it never pushes them down. */}
       <QueryState
         query={!isNarrowed && continued.isLoading ? { ...home, data: undefined } : home}
         failed="The videos could not be loaded"

@@ -11,7 +11,6 @@ import { OnThePicture } from '../features/kit/on-the-picture.tsx'
 import { Overlays } from '../features/kit/overlays.tsx'
 import { useTitle } from '../lib/use-title.ts'
 
-/** Every part of the kit, in every state. */
 export default function KitPage() {
   useTitle(pages.kit.title)
   return (

@@ -7,7 +7,6 @@ import { Card } from '../ui/card.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Switch } from '../ui/switch.tsx'
 
-/** Every loading animation in every size. */
 export default function LoadingTestPage() {
   const [hasLabels, setHasLabels] = useState(false)
   useTitle(pages.loadingTest.title)

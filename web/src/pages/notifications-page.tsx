@@ -30,11 +30,9 @@ const tabs = [
   { value: 'channel', label: 'Channel' },
 ] as const
 
-/** How much is not read, where there is any. */
 const withCount = (unread: number) =>
   tabs.map((tab) => (tab.value === 'unread' && unread > 0 ? { ...tab, count: unread } : tab))
 
-/** What somebody was told (docs/product.md “Notifications”). */
 export default function NotificationsPage() {
   useTitle(pages.notifications.title)
   const [tab, open] = useTab(tabs)
@@ -95,7 +93,6 @@ export default function NotificationsPage() {
   )
 }
 
-/** The panel of the open tab, which can have the focus. */
 const panelOf = (shown: HTMLElement | null) => shown?.closest<HTMLElement>('[role=tabpanel]')
 
 const NothingTold = ({ isUnread }: { isUnread: boolean }) =>

@@ -8,7 +8,7 @@ import { usePlaylist } from '../features/playlists/use-playlist.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { QueryState } from '../ui/query-state.tsx'
 
-/** The two playlists that everybody has live at addresses of their own. */
+/** Watch later and Liked videos have addresses of their own. */
 function usePlaylistId(): PlaylistId {
   const { id } = useParams({ strict: false })
   const isLiked = useLocation().pathname === '/liked'
@@ -32,7 +32,6 @@ export default function PlaylistPage() {
   )
 }
 
-/** Deleted; or absent, hidden from this viewer, or an address that never was one. */
 function awayWords({ status, body }: ApiError) {
   if (body?.code === 'removed')
     return { title: 'This playlist has been removed', why: 'Its videos may still be there.' }

@@ -38,7 +38,6 @@ export default function PlaylistsPage() {
   )
 }
 
-/** What narrows and orders them; it stands in the address. */
 function Tools() {
   const search = useSearchText()
   const { values, set } = useFilters({ sort: playlistListSorts })

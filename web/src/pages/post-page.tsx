@@ -36,7 +36,6 @@ export default function PostPage() {
 
 const subjectOf = ({ id, creator }: Post) => ({ kind: 'post', id, creator }) as const
 
-/** Deleted; or absent, hidden from this viewer, or an address that never was one. */
 function awayWords({ status, body }: ApiError) {
   if (body?.code === 'removed') return { title: postTexts.removed, why: 'It is not there any more.' }
   if (status !== 404 && status !== 400) return null

@@ -32,11 +32,9 @@ const kindWords: Record<SearchKind, string> = {
   posts: 'Posts',
 }
 
-/** How much there is of what is shown. */
 const totalOf = ({ counts }: SearchResults, type: SearchKind) =>
   type === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[type]
 
-/** The kinds, and how much there is of each as soon as that is known. */
 const tabsOf = (told: SearchResults | undefined) =>
   searchKinds.map((value) => ({
     value,
@@ -44,7 +42,6 @@ const tabsOf = (told: SearchResults | undefined) =>
     ...(told && value !== 'all' && { count: told.counts[value] }),
   }))
 
-/** What was found by an address, and what narrows it; without a search the invitation to one. */
 export default function SearchPage() {
   const { address, open } = useSearchAddress()
   const words = address.q ?? (address.tag && `#${address.tag}`)
@@ -98,7 +95,6 @@ export default function SearchPage() {
   )
 }
 
-/** The filters stand beside what is found where there is room. */
 const BesidePanel = ({ panel, children }: { panel: ReactNode; children: ReactNode }) => (
   <div className="mt-4 grid gap-9 lg:grid-cols-[minmax(0,1fr)_304px] lg:items-start">
     <div className="min-w-0">{children}</div>
@@ -113,15 +109,12 @@ const BesidePanel = ({ panel, children }: { panel: ReactNode; children: ReactNod
 
 interface FoundProps extends ReturnType<typeof useResults> {
   address: SearchAddress
-  /** Undefined until it is known. */
   total: number | undefined
   open: (next: SearchAddress) => void
   isFiltered: boolean
-  /** Gives the focus to the heading, when what had it goes. */
   goToHead: () => void
 }
 
-/** The results, or that there are none. */
 const Found = ({ address, list, told, total, open, isFiltered, goToHead }: FoundProps) => (
   <QueryState
     query={{
@@ -163,7 +156,6 @@ const Found = ({ address, list, told, total, open, isFiltered, goToHead }: Found
   </QueryState>
 )
 
-/** Opens the filters where there is no room for them beside the results; says how many are in use. */
 const FiltersButton = ({ count, onOpen }: { count: number; onOpen: () => void }) => (
   <Button variant="outline" icon={SlidersHorizontal} className="lg:hidden" onClick={onOpen}>
     Filters

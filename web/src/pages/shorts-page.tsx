@@ -14,7 +14,6 @@ import { toVideo } from '../paths.ts'
 import { QueryState } from '../ui/query-state.tsx'
 import { EmptyState } from '../ui/states.tsx'
 
-/** Shorts, beginning with the one that the address names (docs/product.md “Shorts”). */
 export default function ShortsPage() {
   const feed = useFeedMark()
   return (
@@ -51,7 +50,7 @@ function Feed({ first, ...feed }: FeedProps) {
     <QueryState query={list} failed="The shorts could not be loaded" loading={loading}>
       {(shorts) => {
         const [begun] = shorts
-        // Its creator decided otherwise since somebody gave this address to others.
+        // The creator turned the short into a video since this link was shared.
         if (begun && begun.id === first && !begun.isShort) return <Navigate replace {...toVideo(begun.id)} />
         if (shorts.length === 0 && !list.hasNextPage) return <NoShorts />
         return <Reel shorts={shorts} list={list} {...feed} />
@@ -64,7 +63,6 @@ const isAway = (error: unknown) =>
   error instanceof ApiError &&
   (error.status === 404 || error.status === 400 || error.body?.code === 'removed')
 
-/** Something in the place of the shorts; those name the page after the one that plays. */
 function Instead({ children }: { children: ReactNode }) {
   useTitle(pages.shorts.title)
   return children

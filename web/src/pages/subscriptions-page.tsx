@@ -25,7 +25,6 @@ const feedTabs: readonly Tab<FeedTab>[] = [
   { value: 'shorts', label: 'Shorts' },
 ]
 
-/** What came out on the channels that the viewer follows, and those channels (docs/product.md “Subscriptions”). */
 export default function SubscriptionsPage() {
   useTitle(pages.subscriptions.title)
   useVisit()
@@ -82,7 +81,6 @@ const layouts = [
   { value: 'list', label: 'List', icon: List },
 ] as const
 
-/** Cards or rows. */
 function Layout() {
   const { values, set } = useFeedViews()
   return (

@@ -5,7 +5,6 @@ import { useTitle } from '../lib/use-title.ts'
 import { Card } from '../ui/card.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-/** What somebody who is suspended may do: read why, appeal, fetch their data (docs/product.md “Suspensions”). */
 export default function SuspendedPage() {
   useTitle(pages.suspended.title)
   return (

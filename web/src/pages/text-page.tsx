@@ -18,7 +18,6 @@ type TextName = 'about' | 'press' | 'copyright' | 'terms' | 'privacy' | 'safety'
 const isTextName = (name: string): name is TextName =>
   name in pages && (pages[name as PageName] as PageEntry).file === pages.about.file
 
-/** About, Press, Copyright, Terms, Privacy and Safety: which one, its path says. */
 export default function TextPage() {
   const path = useLocation({ select: ({ pathname }) => pathname.replaceAll('/', '') })
   const name = isTextName(path) ? path : 'about'

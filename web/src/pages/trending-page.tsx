@@ -28,7 +28,6 @@ const searchOf = (tab: TrendingTab) => {
   return tab === 'day' ? {} : { window: tab }
 }
 
-/** What is watched most, and by which rule (docs/product.md “Trending”). */
 export default function TrendingPage() {
   useTitle(pages.trending.title)
   const { window, category, type } = useSearch({ from: '/trending' })
@@ -77,12 +76,10 @@ export default function TrendingPage() {
 
 interface ListsProps {
   list: ReturnType<typeof useTrending>
-  /** The name of the one that is chosen. */
   category: string | undefined
   isShorts: boolean
 }
 
-/** The list, and beside it how it is made. */
 const Lists = ({ list, category, isShorts }: ListsProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_264px] xl:grid-cols-[minmax(0,1fr)_300px] xl:gap-10">
     <QueryState

@@ -20,14 +20,13 @@ const away = {
   why: 'The video may have been removed, or it is somebody else’s.',
 }
 
-/** How one video is watched (docs/product.md “Analytics”). */
 export default function VideoAnalyticsPage() {
   const id = Number(useParams({ from: '/video-analytics/$id' }).id)
   const viewer = useViewer()
   const range = useRange()
   const figures = useQuery({
     ...query(studio.ofVideo, { params: { id }, query: range.query }),
-    // Other days of the same video; never another one.
+    // Placeholder from another period of the same video, never from another video.
     placeholderData: (before) => (before?.video.id === id ? before : undefined),
     staleTime: 0,
   })

@@ -41,7 +41,7 @@ import { QueryState } from '../ui/query-state.tsx'
 const VideoMenuButton = lazy(() =>
   import('../features/video-menu/video-menu-button.tsx').then((file) => ({ default: file.VideoMenuButton })),
 )
-/** The videos beside the one that is watched wait for it; so do their menus, with their place kept. */
+/** Recommendations wait for the player, and so do their menus; the space is reserved. */
 const withLateMenu = (open: (opened: OpenedSheet) => void) => (video: RecommendedVideo) => ({
   menu: (
     <Suspense fallback={<span className="block size-8 touch:size-11" />}>
@@ -53,7 +53,7 @@ const withLateMenu = (open: (opened: OpenedSheet) => void) => (video: Recommende
   ),
 })
 
-// Before the page is drawn for the first time, so that the film is there with it.
+// Before the first render, so that the player renders with the page.
 preloadPlayer()
 beginEarly(beginFilm)
 
@@ -76,7 +76,6 @@ export default function VideoPage() {
 
 const elsewhere = 'Its creator does not show it where you are.'
 
-/** Deleted; not for this country; or absent, hidden from this viewer, or an address that never was one. */
 function awayWords({ status, body }: ApiError) {
   if (body?.code === 'removed') return { title: 'This video has been removed', why: 'It plays no longer.' }
   if (status === 451) return { title: 'This video is not available in your country', why: elsewhere }
@@ -126,7 +125,6 @@ function Watch({ video }: { video: Video }) {
   )
 }
 
-/** What stands beside the film, and the sheet that says why a video is there. */
 function Companions({ video, asks }: { video: Video; asks: number }) {
   const [opened, open] = useState<OpenedSheet | null>(null)
   const place = useTranscriptPlace(video)
@@ -146,7 +144,6 @@ function Companions({ video, asks }: { video: Video; asks: number }) {
   )
 }
 
-/** The film, for what is said below it. */
 const subjectOf = ({ id, creator, duration }: Video): Subject => ({
   kind: 'video',
   id,
@@ -154,7 +151,7 @@ const subjectOf = ({ id, creator, duration }: Video): Subject => ({
   durationSeconds: duration,
   onTime: (seconds) => {
     player()?.playFrom(seconds)
-    // Far below the film; on phones it is in sight.
+    // Far below the player; on phones the player stays in view.
     scrollTo({ top: 0 })
   },
 })
@@ -165,7 +162,6 @@ interface ActionsProps {
   onTranscript: (() => void) | undefined
 }
 
-/** The channel, and what one can do with it and with the video. */
 const Actions = ({ video, canEdit, onTranscript }: ActionsProps) => (
   <ChannelRow
     creator={video.creator}
@@ -181,7 +177,6 @@ const Actions = ({ video, canEdit, onTranscript }: ActionsProps) => (
 
 const secondsNow = () => player()?.read().seconds ?? 0
 
-/** The player, for the editor that stands beside it. */
 const playing = {
   playFrom: (seconds: number) => player()?.playFrom(seconds),
   secondsNow: () => player()?.read().seconds,

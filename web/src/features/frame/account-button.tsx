@@ -6,7 +6,6 @@ import type { Viewer } from '../accounts/use-viewer.ts'
 const load = () => import('./account-menu.tsx')
 const preload = () => fetchSoon(load)
 
-/** The avatar that opens the account menu. The menu's code comes when a hand or the focus nears it. */
 export function AccountButton({ viewer }: { viewer: Viewer }) {
   const [isWanted, setWanted] = useState(false)
   const trigger = (

@@ -10,7 +10,6 @@ import { DropdownMenu, MenuIcon, MenuItem, MenuSeparator } from '../../ui/dropdo
 import { useSignOut } from '../accounts/use-sign-out.ts'
 import type { Viewer } from '../accounts/use-viewer.ts'
 
-/** Who is signed in, and the ways to their things (docs/product.md “Pages and frame”). It opens as soon as it is there. */
 export function AccountMenu({ viewer, trigger }: { viewer: Viewer; trigger: ReactNode }) {
   const signOut = useSignOut()
   return (

@@ -3,7 +3,6 @@ import { warn } from '../../lib/log.ts'
 import { keepOfflinePage } from '../../lib/offline-page.ts'
 import { learnPageFiles } from '../../lib/page-files.ts'
 
-/** What is done once the first page stands: learning what other pages are made of, and keeping the one without a network. */
 export function Afterwards() {
   useEffect(() => {
     learnPageFiles().catch((error: unknown) => warn('What pages are made of could not be read', error))

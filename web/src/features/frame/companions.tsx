@@ -10,7 +10,6 @@ import { SiteNotices } from '../site/site-notices.tsx'
 import { Afterwards } from './afterwards.tsx'
 import { RouteFocus } from './route-focus.tsx'
 
-/** What accompanies every page and is not needed for its first picture. */
 export const Companions = () => (
   <>
     <RouteFocus />

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 
-/** Instead of a page that broke or whose code did not arrive: try again from the start, or a way out. */
 export const ErrorPage = () => (
   <div className="grid min-h-[60vh] content-center justify-items-center">
     <ErrorState heading="h1" title="Something went wrong" onRetry={() => location.reload()} className="pb-2">

@@ -17,7 +17,6 @@ import { SearchForm } from './search-form.tsx'
 import { useSidebar } from './use-sidebar.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-/** The top of every page but the admin's (docs/product.md “Pages and frame”). */
 export function Header({ withSidebar = false, quiet = false }: { withSidebar?: boolean; quiet?: boolean }) {
   return (
     <header className="sticky top-0 z-30 grid h-(--header) grid-cols-[auto_1fr] items-center gap-1 bg-canvas px-2 md:grid-cols-[1fr_minmax(0,560px)_1fr] md:gap-4 md:pr-4 md:pl-[17px]">
@@ -100,7 +99,7 @@ function ViewerActions() {
 
 const loadBell = () => import('../notifications/bell.tsx')
 
-/** A link to the page of notifications, until the code is there that counts them. */
+/** A plain link until the code of the unread count is loaded. */
 function NotificationBell() {
   const link = <IconLink to="/notifications" label="Notifications" icon={Bell} />
   return (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { siteName } from '../../lib/use-title.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
 
-/** The mark, a K: a projector's body, its beam of light and its stand. */
+/** A K made of a projector's body, its beam and its stand. */
 export const Mark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className={className}>
     <g strokeWidth="1.6" strokeLinejoin="round">
@@ -13,9 +13,8 @@ export const Mark = ({ className }: { className?: string }) => (
   </svg>
 )
 
-/** Mark and name, leading home. */
 export const Logo = () => {
-  // Theirs is the fuller header: on phones the name makes room, in the first paint too (public/theme.js).
+  // The header of signed-in users is fuller: on phones the name is hidden, also in the first paint (public/theme.js).
   const isSignedIn = useViewer() !== null
   return (
     <Link

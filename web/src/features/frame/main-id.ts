@@ -1,2 +1,2 @@
-/** The content of a page, for who skips to it and for the focus after a change of page. */
+/** Target of the skip link and of the focus after navigation. */
 export const mainId = 'main'

@@ -9,16 +9,13 @@ interface NavItemProps {
   onClick?: () => void
 }
 
-/** The look of a line in a sidebar. */
 export const lineClass =
   'relative flex items-center rounded-md font-medium text-fg-muted hover:bg-hover hover:text-fg -outline-offset-2'
-/** The lamp beside the place where the visitor is. */
 export const lampClass =
   'aria-[current=page]:bg-hover aria-[current=page]:font-semibold aria-[current=page]:text-fg ' +
   'aria-[current=page]:before:absolute aria-[current=page]:before:left-0 aria-[current=page]:before:w-[3px] ' +
   'aria-[current=page]:before:rounded-[3px] aria-[current=page]:before:bg-accent'
 
-/** A line of the sidebar. The lamp beside it is lit where the visitor is. */
 export const NavItem = ({ label, icon, link, onClick }: NavItemProps) => (
   <Link
     {...link}
@@ -35,7 +32,6 @@ export const NavItem = ({ label, icon, link, onClick }: NavItemProps) => (
   </Link>
 )
 
-/** The same on the rail: the icon over its word. */
 export const RailItem = ({ label, icon, link }: NavItemProps) => (
   <Link
     {...link}

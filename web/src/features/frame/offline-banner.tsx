@@ -4,7 +4,6 @@ import { siteName } from '../../lib/use-title.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { useReachable } from './use-reachable.ts'
 
-/** Says that the network is gone, or that the site does not answer; what is on the page stays. */
 export function OfflineBanner() {
   const isOnline = useOnline()
   const isReachable = useReachable()

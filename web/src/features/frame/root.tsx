@@ -5,12 +5,11 @@ import { Header } from './header.tsx'
 import { mainId } from './main-id.ts'
 import { Sidebar } from './sidebar.tsx'
 
-// The contract's schemas come with them.
+// Lazy: brings the contract's schemas.
 const Companions = lazy(() => import('./companions.tsx').then((file) => ({ default: file.Companions })))
-// Rarely anything to say, and the page is there without them.
+// Lazy: rarely displays anything.
 const Banners = lazy(() => import('./banners.tsx').then((file) => ({ default: file.Banners })))
 
-/** What every page has: its frame, the toast, the tooltip. */
 export function Root() {
   const layout = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout,
@@ -38,7 +37,7 @@ export function Root() {
 
 const Nothing = () => null
 
-/** When its code does not arrive, the page stands without it. */
+/** If its code does not load, the page renders without it. */
 const Optional = ({ children }: { children: ReactNode }) => (
   <CatchBoundary getResetKey={() => ''} errorComponent={Nothing}>
     <Suspense>{children}</Suspense>
@@ -51,7 +50,6 @@ const LateBanners = () => (
   </Optional>
 )
 
-/** Header and sidebar around the page. */
 const SidebarFrame = () => (
   <>
     <Header withSidebar />
@@ -69,7 +67,7 @@ const SidebarFrame = () => (
   </>
 )
 
-/** The header alone, over the whole width; the page brings its own navigation and `<main>`. */
+/** The page brings its own navigation and `<main>`. */
 const HeaderFrame = () => (
   <>
     <Header />
@@ -78,7 +76,6 @@ const HeaderFrame = () => (
   </>
 )
 
-/** The header without search; the page brings its own margins. */
 const QuietFrame = () => (
   <>
     <Header quiet />
@@ -89,7 +86,7 @@ const QuietFrame = () => (
   </>
 )
 
-/** Nothing: the page brings all of it, its `<main>` too. */
+/** The page brings everything, including `<main>`. */
 const BareFrame = () => <Outlet />
 
 const frames = { sidebar: SidebarFrame, header: HeaderFrame, quiet: QuietFrame, bare: BareFrame }

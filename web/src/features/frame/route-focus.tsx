@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { mainId } from './main-id.ts'
 
-/** After a change of page, moves focus to its beginning: the keyboard goes on there and readers hear the new page. */
+/** Moves the focus to the start of the new page, for keyboards and screen readers. */
 export function RouteFocus() {
   const router = useRouter()
   useEffect(
@@ -10,7 +10,7 @@ export function RouteFocus() {
       router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
         const main = document.getElementById(mainId)
         const isNewPage = fromLocation && fromLocation.pathname !== toLocation.pathname
-        // A page that took focus itself, as a form does, keeps it.
+        // A page that has taken the focus, such as a form, keeps it.
         if (isNewPage && main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
       }),
     [router],

@@ -9,13 +9,13 @@ import { Late } from '../../ui/late.tsx'
 const load = () => import('../search/search-help.tsx')
 const nothing = () => undefined
 
-/** These words, narrowed as the results are that stand here; they take the place of its words or tag. */
+/** A new query keeps the filters of the current results and replaces their query or tag. */
 const searchFor = (q: string | undefined, here: Parameters<typeof readSearchAddress>[0] = {}) =>
   writeSearchAddress({ ...readSearchAddress(here), q, tag: undefined })
 
 /**
- * The search field; Enter goes to the results. Empty text without a filter is not searched (docs/product.md “Search”). All
- * that helps with typing comes after it and takes the field over.
+ * docs/product.md “Search”: empty text without a filter is not searched. The autocomplete code loads later and takes
+ * over the input.
  */
 export function SearchForm({
   className,
@@ -24,9 +24,8 @@ export function SearchForm({
   onDone,
 }: {
   className?: string
-  /** What a second one on a page is called; the slash key goes to the first, in the header. */
+  /** Name of a second field on the page; the slash key focuses the first, in the header. */
   label?: string
-  /** Opened by a press on the search icon: typing is what comes next. */
   takesFocus?: boolean
   onDone?: () => void
 }) {

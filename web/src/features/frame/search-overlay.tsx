@@ -2,7 +2,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchForm } from './search-form.tsx'
 
-/** On phones the search field lies over the header; Escape or the arrow puts it away. */
 export const SearchOverlay = ({ onClose }: { onClose: () => void }) => (
   <div className="absolute inset-0 z-1 flex animate-appear items-center gap-1 bg-canvas pr-4 pl-2 md:hidden">
     <IconButton label="Close search" icon={ArrowLeft} onClick={onClose} />

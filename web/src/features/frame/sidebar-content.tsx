@@ -7,7 +7,6 @@ import { readCopyrightLine } from '../site/copyright-line.ts'
 import { NavItem } from './nav-item.tsx'
 import { footerPlaces, furtherPlaces, ownPlaces, places, type NavLink } from './sidebar-links.ts'
 
-/** All entries of the sidebar, for the column and for the sheet. */
 export function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
   const viewer = useViewer()
   const signIn = useSignInLink()

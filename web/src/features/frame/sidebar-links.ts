@@ -18,22 +18,20 @@ import type { Icon } from '../../ui/glyph.tsx'
 
 export interface NavLink {
   label: string
-  /** The word on the rail, where there is little room. */
+  /** Label on the narrow rail. */
   shortLabel?: string
   icon: Icon
   link: LinkOptions
-  /** Only for those who are signed in. */
   forViewer: boolean
 }
 
 type Linked = PageEntry & { path: LinkOptions['to'] }
-// Without a number, or a link to all shorts would lead to the one with the number of what is open.
+// Clears `$id`: the link to all shorts would otherwise keep the id of the open one.
 const linkTo = (entry: Linked) => ({
   label: entry.title,
   link: { to: entry.path, params: { id: undefined } } as LinkOptions,
 })
 
-/** A page as an entry of the sidebar, by its title unless another word is given. */
 const place = (
   entry: Linked,
   icon: Icon,
@@ -45,7 +43,7 @@ const place = (
   ...words,
 })
 
-// The entries of docs/product.md “Pages and frame”, in its order.
+// docs/product.md “Pages and frame”, in this order.
 
 export const places = [
   place(pages.home, House, { label: 'Home' }),
@@ -67,7 +65,7 @@ export const furtherPlaces = [
   place(pages.settings, Settings),
   place(pages.reports, Flag),
   place(pages.help, CircleQuestionMark),
-  // Seen by everybody; a visitor signs in on the way.
+  // Visible to everyone; visitors sign in on the way.
   { ...place(pages.feedback, MessageSquare), forViewer: false },
 ]
 

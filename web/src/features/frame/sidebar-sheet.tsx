@@ -4,7 +4,6 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Logo } from './logo.tsx'
 import { SidebarContent } from './sidebar-content.tsx'
 
-/** The whole sidebar over the page: on phones, and in windows too narrow for it. */
 export function SidebarSheet({ onClose }: { onClose: () => void }) {
   const head = (
     <div className="flex h-(--header) flex-none items-center gap-1 pl-2 md:gap-3 md:pl-[17px]">

@@ -10,7 +10,6 @@ const loadSheet = () => import('./sidebar-sheet.tsx')
 const column =
   'scrollbar-none sticky top-(--header) flex h-[calc(100dvh-var(--header))] flex-none flex-col overflow-y-auto pt-2 pb-4'
 
-/** The way around the site: full, a rail of icons, or a sheet over the page. */
 export function Sidebar() {
   const { form, isSheetOpen, close } = useSidebar()
   return (

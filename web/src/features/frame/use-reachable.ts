@@ -1,13 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** How long after a call that did not get through the site is asked whether it is there. */
+/** Interval between health checks while the site is unreachable. */
 const askAgainMs = 5000
 
-/** Only what never arrived: an answer that says no is one. */
+/** `fetch` throws a TypeError if no response arrived. */
 const isLost = (error: unknown) => error instanceof TypeError
 
-/** Hears of every answer and of every call that did not get through. */
 function followCalls(client: QueryClient, hear: (isReachable: boolean) => void) {
   const heard = (action: { type: string; error?: unknown }) => {
     if (action.type === 'success') hear(true)
@@ -20,7 +19,7 @@ function followCalls(client: QueryClient, hear: (isReachable: boolean) => void) 
   return () => stops.forEach((stop) => stop())
 }
 
-/** Whether the site answers, as far as the last call tells. Once it does again, what failed is asked for anew. */
+/** Follows the last call. When the site answers again, failed queries are refetched. */
 export function useReachable() {
   const client = useQueryClient()
   const [isReachable, setReachable] = useState(true)

@@ -4,12 +4,15 @@ import { storedText } from '../../lib/stored-text.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 
 const preferred = storedText('kinora-sidebar')
-// On a page that wants the room, and in a narrow window, opening it is for now and not for ever.
+// On pages that want the room, and in narrow windows, the toggle is not stored.
 const openedForNow = createStore(false)
 
 export type SidebarForm = 'none' | 'rail' | 'full'
 
-/** How the sidebar stands: 240 px, 70 px, or away under 640 px (docs/product.md “Pages and frame”); and the sheet that replaces it. */
+/**
+ * docs/product.md “Pages and frame”: 240 px, a rail of 70 px, or hidden below 640 px; a sheet where the full sidebar
+ * has no room.
+ */
 export function useSidebar() {
   const isWide = useMediaQuery('(min-width: 1080px)')
   const isPhone = useMediaQuery('(max-width: 639.98px)')

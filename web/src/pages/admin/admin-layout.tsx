@@ -9,7 +9,6 @@ import { OfflineBanner } from '../../features/frame/offline-banner.tsx'
 import { mainId } from '../../features/frame/main-id.ts'
 import { SessionOverBanner } from '../../features/sign-in-again/session-over-banner.tsx'
 
-/** What stands around every section of the administration. */
 export default function AdminLayout() {
   return (
     <div className="flex items-start">
@@ -25,7 +24,6 @@ export default function AdminLayout() {
   )
 }
 
-/** The section of the address, for those who may see it; who asks for all of it begins with the first of theirs. */
 function Section() {
   const viewer = useViewer()
   const [first] = useSections().sections

@@ -15,10 +15,9 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-// The contract's schemas come with them.
+// Lazy: brings the contract's schemas.
 const loadDialogs = () => import('../../features/animations/animation-dialogs.tsx')
 
-/** The global context stands first, whether it is set or not. */
 const withGlobal = (settings: readonly AnimationSetting[]): readonly ShownAnimation[] => {
   const isGlobal = ({ context }: { context: string }) => context === globalLoader
   const first = settings.find(isGlobal) ?? { id: null, context: globalLoader, ...usualAnimation }
@@ -27,7 +26,6 @@ const withGlobal = (settings: readonly AnimationSetting[]): readonly ShownAnimat
 
 type Open = { kind: 'new' } | { kind: 'delete'; shown: ShownAnimation & { id: number } }
 
-/** Which loading animation is shown where (docs/product.md “Loading animations”). */
 export default function AnimationsPage() {
   useTitle(pages.adminAnimations.title)
   const settings = useAnimations(1)
@@ -75,10 +73,9 @@ interface ContextsProps {
   onDelete: (shown: ShownAnimation & { id: number }) => void
 }
 
-/** The contexts and the one that is edited: where there is room beside them, the first unless another was chosen. */
 function Contexts({ all, edited, onEdit, onDelete }: ContextsProps) {
   const hasRoom = useRoomBeside()
-  // Told apart, so that what was given up begins anew.
+  // Part of the key, so that discarded edits are reset.
   const [round, setRound] = useState(0)
   const chosen = edited ?? (hasRoom ? all[0] : undefined)
   const shown = chosen && (all.find(({ context }) => context === chosen.context) ?? chosen)

@@ -5,7 +5,6 @@ import { AuditToolbar } from '../../features/audit/audit-toolbar.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
-/** What the staff did (docs/product.md “Audit log”). */
 export default function AuditPage() {
   useTitle(pages.adminAudit.title)
   return (

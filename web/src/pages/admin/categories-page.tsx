@@ -13,7 +13,6 @@ import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 
-/** The categories of the site, for those who look after them (docs/product.md “Categories”). */
 export default function CategoriesPage() {
   useTitle(pages.adminCategories.title)
   const all = useQuery(query(managedCategories.list, {}))

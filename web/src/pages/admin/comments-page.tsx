@@ -14,7 +14,6 @@ const tabs = [
   { value: 'all', label: 'All' },
 ] as const
 
-/** What is said on the whole site (docs/product.md “Comments of the site”). */
 export default function AdminCommentsPage() {
   useTitle(pages.adminComments.title)
   const [tab, open] = useTab(tabs)

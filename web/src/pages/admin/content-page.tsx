@@ -22,7 +22,6 @@ import { Late } from '../../ui/late.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
-/** All videos, shorts and posts, for those who look after them (docs/product.md “Content management”). */
 export default function ContentPage() {
   useTitle(pages.adminContent.title)
   const [tab, openTab] = useTab(contentTabs)
@@ -60,7 +59,6 @@ const summaryOf = ({ all: { videos, shorts, posts } }: ContentCounts) =>
     `${wholeNumber(posts)} ${posts === 1 ? 'post' : 'posts'}`,
   ].join(', ')
 
-/** What waits for somebody to decide, and the way to it. */
 function Waiting({ tab, counts }: { tab: ContentTab; counts: ContentCounts }) {
   const filters = useContentFilters()
   const waits = [
@@ -92,7 +90,6 @@ function Waiting({ tab, counts }: { tab: ContentTab; counts: ContentCounts }) {
 
 const loadFiltering = () => import('../../features/filtering/filtering-panel.tsx')
 
-/** What is held back before anybody sees it is decided by administrators. */
 function FilteringButton() {
   const isAdmin = useViewer()?.isAdmin === true
   const { search, change } = useAddress()

@@ -14,7 +14,6 @@ const tabs = [
   { value: 'all' as const, label: 'All' },
 ]
 
-/** Claims of people who own the rights in something (docs/product.md “Copyright”). */
 export default function CopyrightsPage() {
   useTitle(pages.adminCopyrights.title)
   const [tab, open] = useTab(tabs)

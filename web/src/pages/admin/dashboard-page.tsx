@@ -5,7 +5,6 @@ import { WaitingList } from '../../features/waiting/waiting-list.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
-/** How the site does (docs/product.md “User analytics”). */
 export default function DashboardPage() {
   useTitle(pages.admin.title)
   return (

@@ -12,7 +12,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const away = { title: 'This feedback is not available', why: 'It may have been deleted.' }
 
-/** One feedback, for administrators (docs/product.md “Feedback”). */
 export default function FeedbackEntryPage() {
   const { id } = useParams({ from: '/admin/feedback/$id' })
   const one = useQuery(query(feedback.find, { params: { id: Number(id) } }))

@@ -4,7 +4,6 @@ import { ReceivedFeedbackList } from '../../features/feedback/received-feedback.
 import { useTitle } from '../../lib/use-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
-/** What people send from the site, for administrators (docs/product.md “Feedback”). */
 export default function FeedbackPage() {
   useTitle(pages.adminFeedback.title)
   return (

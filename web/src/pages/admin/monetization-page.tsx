@@ -35,7 +35,6 @@ const tabsOf = (overview: Overview | undefined) => [
   { value: 'payouts' as const, label: 'Payouts', ...(overview && { count: overview.payoutsProcessing }) },
 ]
 
-/** Earnings, applications and payouts of creators, for the staff (docs/product.md “Money”). */
 export default function MonetizationPage() {
   useTitle(pages.adminMonetization.title)
   const overview = useQuery(query(managedMonetization.overview, {})).data
@@ -43,7 +42,7 @@ export default function MonetizationPage() {
   const [tab] = useTab(tabs)
   const { change } = useAddress()
   const open = (next: typeof tab) =>
-    // What one list is narrowed by means nothing to another.
+    // Filters of one list mean nothing in another.
     change({
       tab: next === 'earnings' ? undefined : next,
       status: undefined,
@@ -105,7 +104,6 @@ function Actions({ onCreate }: { onCreate: () => void }) {
   )
 }
 
-/** Where there is room: what waits, and what was paid this month. */
 const Sums = ({ pendingCents, processingCents, paidThisMonthCents }: Overview) => (
   <dl className="hidden flex-none gap-6 text-13 tabular-nums lg:flex">
     <Sum term="Pending" cents={pendingCents} />

@@ -18,10 +18,9 @@ const tabs = [
   { value: 'mail', label: 'Mail' },
 ] as const
 
-// The contract's schemas come with it.
+// Lazy: brings the contract's schemas.
 const loadMail = () => import('../../features/operations/mail-panel.tsx')
 
-/** How the site is doing, and what its machinery does (docs/product.md “Operations”). */
 export default function OperationsPage() {
   useTitle(pages.adminOperations.title)
   const [tab, openTab] = useTab(tabs)

@@ -26,7 +26,6 @@ const tabs = [
   { value: 'appeals', label: 'Appeals' },
 ] as const
 
-/** What people reported, for those who see it and decide (docs/product.md “Cases”). */
 export default function AdminReportsPage() {
   useTitle(pages.adminReports.title)
   const [tab, open] = useTab(tabs)
@@ -56,7 +55,6 @@ const summaryOf = ({ pending, oldestPendingAt }: CaseCounts) =>
         Date.now() - Date.parse(oldestPendingAt),
       )}`
 
-/** The list, and beside it the case that is open; on narrow screens that is a sheet of its own. */
 function Cases() {
   const cases = useCaseList()
   const { id, open } = useOpenCase()

@@ -17,7 +17,6 @@ import { EmptyState } from '../../ui/states.tsx'
 
 const grid = 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2'
 
-/** Who may do what on this site (docs/product.md “Roles”). */
 export default function RolesPage() {
   useTitle(pages.adminRoles.title)
   const all = useQuery(query(roles.list, {}))

@@ -9,7 +9,6 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** How the site is run (docs/product.md “Site settings”). */
 export default function SettingsPage() {
   useTitle(pages.adminSettings.title)
   const found = useQuery(siteSettingsQuery())

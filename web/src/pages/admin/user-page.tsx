@@ -15,7 +15,6 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-/** All that the staff know of one person (docs/product.md “User management”). */
 export default function UserPage() {
   const id = Number(useParams({ from: '/admin/users/$id' }).id)
   const found = useQuery({ ...query(people.find, { params: { id } }), retry: isWorthRetrying })

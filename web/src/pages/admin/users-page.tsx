@@ -11,7 +11,6 @@ import { useTitle } from '../../lib/use-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 
-/** Everybody who has an account, for those who look after them (docs/product.md “User management”). */
 export default function UsersPage() {
   useTitle(pages.adminUsers.title)
   const people = usePeople()

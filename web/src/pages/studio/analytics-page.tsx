@@ -16,7 +16,6 @@ import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 
-/** How the whole channel is watched (docs/product.md “Analytics”). */
 export default function AnalyticsPage() {
   useTitle(pages.studioAnalytics.title)
   const range = useRange()

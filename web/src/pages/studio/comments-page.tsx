@@ -3,7 +3,6 @@ import { Inbox } from '../../features/comments/inbox.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
-/** The comments on all that the viewer made. */
 export default function StudioCommentsPage() {
   useTitle(pages.studioComments.title)
   return (

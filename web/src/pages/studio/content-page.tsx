@@ -17,7 +17,6 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 
-/** All that a creator made (docs/product.md “Studio: content”). */
 export default function ContentPage() {
   const viewer = useViewer()
   const [action, act] = useState<ContentAction | null>(null)

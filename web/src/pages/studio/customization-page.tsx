@@ -5,7 +5,6 @@ import { CustomizationLinks } from '../../features/upload-defaults/customization
 import { useTitle } from '../../lib/use-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
-/** All that creators set about themselves and their channel (docs/product.md “Studio”). */
 export default function CustomizationPage() {
   useTitle(pages.studioCustomization.title)
   return (

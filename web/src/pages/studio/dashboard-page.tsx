@@ -14,7 +14,6 @@ import { QueryState } from '../../ui/query-state.tsx'
 
 const everyMs = 60_000
 
-/** How the channel does (docs/product.md “Studio”). */
 export default function DashboardPage() {
   useTitle('Studio')
   const figures = useQuery({ ...query(studio.dashboard, {}), staleTime: 0, refetchInterval: everyMs })

@@ -19,7 +19,6 @@ const words = {
   failed: 'Failed to load monetization data. Please try again later.',
 }
 
-/** What somebody earns, or what it takes before they may (docs/product.md “Money”). */
 export default function MonetizationPage() {
   useTitle(pages.studioMonetization.title)
   const viewer = useViewer()

@@ -4,7 +4,6 @@ import { mainId } from '../../features/frame/main-id.ts'
 import { LoginRequired } from '../../features/studio/login-required.tsx'
 import { StudioNav } from '../../features/studio/studio-nav.tsx'
 
-/** What stands around every section of the studio (docs/product.md “Studio”). */
 export default function StudioLayout() {
   const viewer = useViewer()
   return (

@@ -31,7 +31,6 @@ import { tooltipText } from '../../ui/tooltip.ts'
 const back = 'Back to studio'
 const usual = { key: 'subscribed', direction: 'desc' } as const
 
-/** The page of the list that the address names. */
 function useSubscribers(userId: number, words: string) {
   const state = useTableState({ sorts: [], usual, size: studioRules.subscribersOnPage, list: words })
   const q = words || undefined
@@ -50,7 +49,6 @@ function useSubscribers(userId: number, words: string) {
   return { state, q, found, exporting, isNobody: found.data?.pagination.totalItems === 0 && !q }
 }
 
-/** Who follows the viewer's channel (docs/product.md “Studio”). */
 export default function SubscribersPage() {
   useTitle(pages.studioSubscribers.title)
   const userId = useViewer()?.id ?? 0

@@ -21,7 +21,6 @@ const countOf = (totals: TrashTotals | undefined) =>
 const withCount = (label: string, count: number | undefined) =>
   count === undefined ? label : `${label} ${wholeNumber(count)}`
 
-/** What the viewer deleted and can take back (docs/product.md “Trash”). */
 export default function TrashPage() {
   useTitle(pages.studioTrash.title)
   const totals = useQuery({ ...query(trash.findTotals, {}), staleTime: 0 }).data

@@ -11,7 +11,6 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** What new videos begin with (docs/product.md “Upload defaults”). */
 export default function UploadDefaultsPage() {
   useTitle(pages.studioUploadDefaults.title)
   const chosen = useQuery(query(uploadDefaults.find, {}))
