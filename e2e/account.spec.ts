@@ -12,7 +12,6 @@ const typeCode = async (page: Page, email: string, code: string) => {
   await group.getByLabel('Digit 1 of 6').focus()
   await page.keyboard.type(code)
 }
-/** What the server says to the session that this browser keeps. */
 const statusOfSession = (page: Page) =>
   page.evaluate(async (path) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('auth_token')}` }

@@ -11,27 +11,25 @@ import {
 import { walkByTab } from './keys.ts'
 import type { Site } from './site.ts'
 
-// docs/product.md “Administration”: every section by keyboard alone, and for axe in both themes, with its dialogs; made of the sections there are.
+// docs/product.md “Administration”: every section by keyboard and with axe in both themes, with its dialogs; derived
+// from `adminPages`.
 
-/** A button, or one of a menu behind a button, that opens a dialog. */
+/** A button that opens a dialog, or a menu and one of its items. */
 type Opener = string | RegExp | readonly [menu: string | RegExp, item: string]
 
 interface Section {
-  /** What else of it has an address. */
   tabs?: readonly string[]
   dialogs: readonly Opener[]
-  /** Brings in sight what its dialogs are opened from. */
   prepare?: (page: Page) => Promise<void>
 }
 
 const openFirstCase = async (page: Page) => {
-  // Where there is room, it stands beside the list already.
   if ((page.viewportSize()?.width ?? 0) < 1200)
     await page.getByRole('list', { name: 'Reports' }).getByRole('button').first().click()
   await expect(page.getByRole('article')).toBeVisible()
 }
 
-/** A new section is in here, or this does not compile. */
+/** A section that is missing here is a type error. */
 const sections: Record<Exclude<keyof typeof adminPages, 'adminOther'>, Section> = {
   admin: { dialogs: [] },
   adminContent: {
@@ -76,7 +74,6 @@ const sections: Record<Exclude<keyof typeof adminPages, 'adminOther'>, Section> 
   },
 }
 
-/** Something of everything that the staff look after, once on each site; answers what addresses name. */
 async function plantDesk({ ground: { db } }: Site, { user: { id: ada } }: Member) {
   const there = await db.selectFrom('feedback').select('id').where('userId', '=', ada).executeTakeFirst()
   if (there) return { adminUser: ada, adminFeedbackEntry: there.id }
@@ -128,7 +125,6 @@ const addressOf = (name: keyof typeof sections, planted: Partial<Record<string, 
 const named = (page: Page, role: 'button' | 'menuitem', name: string | RegExp) =>
   page.getByRole(role, { name, exact: true }).filter({ visible: true }).first()
 
-/** Presses with the keyboard alone; answers the button that the focus has to come back to. */
 async function openByKeyboard(page: Page, opener: Opener): Promise<Locator> {
   const [first, item] = typeof opener === 'string' || opener instanceof RegExp ? [opener] : opener
   const button = named(page, 'button', first)
@@ -141,7 +137,7 @@ async function openByKeyboard(page: Page, opener: Opener): Promise<Locator> {
   return button
 }
 
-/** Opens it, stays inside with Tab, and closes it with Escape: the focus is where it was. */
+/** Tab stays inside, and Escape returns the focus to the opener. */
 async function walkDialog(page: Page, opener: Opener) {
   const button = await openByKeyboard(page, opener)
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last()

@@ -7,7 +7,7 @@ import type { Page, Route } from '@playwright/test'
 import { plantVideo } from '../server/test/plant-video.ts'
 import { expect, test } from './fixtures.ts'
 
-// The texts of the administration that no other walk sees: while something is on its way, when it fails, when there is nothing.
+// Administration texts that no other spec covers: pending, failed and empty states.
 
 const said = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible()
@@ -15,7 +15,6 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const toast = (page: Page) => page.locator('[data-toaster]')
 const dialogOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
-/** Answers requests of one method to a path by itself, until the next one is given. */
 async function answer(page: Page, method: string, path: string, by: (route: Route) => unknown) {
   const pattern = `**${path.replace(/:\w+/g, '*')}`
   await page.unroute(pattern)
@@ -25,7 +24,7 @@ const silently = (route: Route) => route.fulfill({ status: 500, body: '{}' })
 const refusing = (route: Route) =>
   route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Not today.' } })
 
-/** Holds back what is sent until `refuse` is called; the server then says nothing of its own. */
+/** Delays requests until `refuse` is called; they then fail without a message. */
 async function holdBack(page: Page, method: string, path: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await answer(page, method, path, (route) => promise.then(() => silently(route)))
@@ -97,7 +96,7 @@ test(
     const found = await page.request.get(siteFigures.find.path)
     const figures = (await found.json()) as object
     await answer(page, 'GET', siteFigures.find.path, (route) =>
-      // As on a site that was just set up: whoever looks is its first user.
+      // A new site: the viewer is its first user.
       route.fulfill({
         json: { ...figures, totalUsers: 1, totalVideos: 0, totalComments: 0, totalLikes: 0 },
       }),
@@ -119,7 +118,6 @@ test(
     await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(7)
     await page.getByRole('tab', { name: 'Engagement' }).click()
     for (const name of ['Highly Active', 'Moderately Active', 'Inactive']) await said(page, name)
-    // A tooltip says how many, and their share of all to one decimal.
     const ring = page.getByRole('figure', { name: 'How active people are' })
     const { x, y, width } = (await ring.locator('svg.recharts-surface').first().boundingBox()) ?? {}
     await page.mouse.move(Number(x) + Number(width) / 2, Number(y) + 8)
@@ -192,7 +190,6 @@ test(
     const id = await plantVideo(ground.db, { ownerId: user.id, title: 'Chosen, then gone' })
     await page.goto('/admin/content?q=chosen')
     await page.getByRole('checkbox', { name: 'Select Chosen, then gone', exact: true }).check()
-    // Deleted by somebody else meanwhile.
     const gone = await page.request.delete(managedVideos.remove.path.replace(':id', String(id)), {
       headers: { authorization: `Bearer ${token}` },
     })
@@ -200,7 +197,6 @@ test(
     await press(page, 'Approve')
     await expect(toast(page)).toContainText('No content selected')
 
-    // Of a channel that is gone, nothing can be fetched to look at.
     const { id: caseId } = await ground.db
       .insertInto('reportCases')
       .values({ contentType: 'channel', contentId: 999_999, ownerId: null })
@@ -221,7 +217,6 @@ test(
   },
 )
 
-// Numbers and orders of the same sections, where they are the browser's alone.
 test(
   'docs/product.md “User management”, “Content management”, “Feedback” and “Administration”: orders, sizes, pauses and widths',
   { tag: ['@deep', '@desktop'] },
@@ -270,7 +265,6 @@ test(
     await tags
     await expect(dialogOf(page).getByLabel('Revenue share, %')).toHaveValue('55')
 
-    // What is typed is looked for after half a second without another letter.
     await page.goto('/admin/content')
     await said(page, 'Texts of limits 5')
     await page.clock.install()
@@ -282,7 +276,6 @@ test(
     await expect(page).toHaveURL(/q=limits/)
     await page.clock.resume()
 
-    // The screen of the animations keeps its list for a minute.
     let asked = 0
     page.on('request', (request) => (asked += Number(request.url().endsWith('/api/animation-settings'))))
     const there = async () => {

@@ -17,7 +17,6 @@ const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 
-/** Gives somebody's browser permissions, and their calls about categories the rights of an administrator. */
 async function withPermissions(page: Page, member: Member, admin: Member, permissions: Permission[]) {
   const user = { ...member.user, permissions }
   await page.addInitScript((stored) => localStorage.setItem('current_user', stored), JSON.stringify(user))
@@ -160,7 +159,6 @@ test(
       'Dashboard',
       'Content',
       'Users',
-      // With how many decisions wait, where some do.
       /^Comments/,
       /^Content Reports/,
       /^Feedback/,

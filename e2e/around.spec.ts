@@ -4,10 +4,9 @@ import { expect, test } from './fixtures.ts'
 
 // docs/product.md “The web around”
 
-/** How far down the window is. */
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-// Other journeys on this site look for their own films on home.
+// Other specs on this site expect their own videos on home.
 test.afterEach(async ({ site }) => {
   await site.ground.db.deleteFrom('videos').where('title', 'like', 'Film %').execute()
 })
@@ -35,7 +34,6 @@ test(
     const [name, before] = [await chosen.textContent(), await place(page)]
     expect(before).toBeGreaterThan(500)
 
-    // The video is asked for while the hand rests on its card.
     const asked = page.waitForRequest(/\/api\/videos\/\d+$/)
     await chosen.hover()
     await asked
@@ -68,7 +66,7 @@ test(
     expect(new URL(said.canonical ?? '').pathname).toBe(`/video/${id}`)
     expect([said.robots, said.card]).toEqual([null, 'player'])
     expect(said.things.map((thing) => thing['@type'])).toEqual(['VideoObject', 'BreadcrumbList'])
-    // Each document is read by the browser's own reader of XML.
+    // The browser's XML parser reads each document.
     const addresses = [
       '/feeds/site.xml',
       `/feeds/channel/${maker.user.id}.xml`,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What has run in pages that trusted what people wrote; each would leave `window.harm`. */
+/** Known payloads; each would set `window.harm` if it ran. */
 export const attacks = [
   '<script>window.harm=1</script>',
   '"><img src=x onerror=window.harm=1>',
@@ -16,7 +16,6 @@ export const attacks = [
   '&lt;script&gt;window.harm=1&lt;/script&gt; \\u003cscript\\u003ewindow.harm=1',
 ]
 
-/** What the content policy of the pages that this browser opens refuses from now on; dialogs are closed. */
 export async function complaintsOf(page: Page): Promise<string[]> {
   const complaints: string[] = []
   page.on('dialog', (dialog) => void dialog.dismiss())

@@ -23,7 +23,6 @@ async function file(folder: string, name: string, text: string) {
 }
 
 const editButton = (page: Page) => page.getByRole('button', { name: 'Edit captions and chapters' })
-/** The captions that a player shows after somebody has started it and asked for them. */
 async function captionsShown(page: Page) {
   await page.getByRole('button', { name: 'Play', exact: true }).first().click()
   await page.locator('video').hover()
@@ -34,7 +33,7 @@ async function captionsShown(page: Page) {
 }
 const bearer = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
 
-/** The editor's; another one beside the film puts it into playlists. */
+/** The editor's button; the player's page has another one for playlists. */
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).last()
 
 test('an owner uploads SRT, viewers find it in the player, the owner edits and deletes it', async ({

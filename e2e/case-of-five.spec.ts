@@ -5,14 +5,14 @@ import { anyAddress, expect, test, type Member } from './fixtures.ts'
 import { keepSignedIn, memberNamed } from './members.ts'
 import type { Site } from './site.ts'
 
-// docs/product.md “Cases” and “Reports”: one case from the first report to the audit log, each of its five people in a browser of their own.
+// docs/product.md “Cases” and “Reports”: one case from the first report to the audit log, with five users in separate
+// browsers.
 
 interface Person {
   page: Page
   member: Member
 }
 
-/** Somebody in a browser of their own; the staff are administrators before they sign in. */
 async function person(browser: Browser, site: Site, name: string, isStaff = false): Promise<Person> {
   const { user } = await memberNamed(site, name)
   if (isStaff) {
@@ -34,7 +34,6 @@ const caseOf = (page: Page) => page.getByRole('article')
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Reports the film from its page, as anybody does. */
 async function report({ page }: Person, path: string, reason: string, details: string) {
   await page.goto(path)
   await press(page, 'More')
@@ -53,7 +52,6 @@ async function openCase({ page }: Person, title: string) {
   await expect(caseOf(page).getByRole('heading', { level: 2 })).toBeVisible()
 }
 
-/** What somebody reads about the case where they read such things: their reports, what was done about theirs, their news. */
 async function readBy({ page }: Person, path: string, awaited: string | RegExp) {
   let text = ''
   for (const address of [path, '/notifications']) {
@@ -64,7 +62,6 @@ async function readBy({ page }: Person, path: string, awaited: string | RegExp) 
   return text
 }
 
-/** The desk of the staff is closed to others, and so are the calls it is made of. */
 async function expectDeskClosedTo(others: readonly Person[], moderator: Person, title: string) {
   const found = await moderator.page.request.get(managedReports.list.path, { params: { search: title } })
   const { reports } = (await found.json()) as { reports: { id: number }[] }
@@ -78,7 +75,6 @@ async function expectDeskClosedTo(others: readonly Person[], moderator: Person, 
   }
 }
 
-/** Every step stands in the audit log, newest first, with who did it; and nothing else of theirs. */
 async function expectStepsInAudit(
   { page }: Person,
   steps: readonly (readonly [who: string, what: string])[],
@@ -118,7 +114,6 @@ test(
     })
     expect(renamed.status(), await renamed.text()).toBe(200)
 
-    // Both moderators have it open: one case, with both who reported it. One is faster, and the other is told so.
     for (const moderator of [first, second]) {
       await openCase(moderator, title)
       for (const words of ['five-ada', 'five-bob', 'The same film under four names', 'No camera ever came'])
@@ -137,7 +132,6 @@ test(
     for (const reporter of [ada, bob])
       expect(await readBy(reporter, '/reports', /under review/i)).not.toMatch(/five-(first|second)/)
 
-    // It is decided: with a strike, the film in the trash, and a sentence for those whom it concerns.
     const statement = 'A prize that nobody gets is spam. The film was deleted.'
     await press(first.page, 'Resolve')
     await dialogOf(first.page).getByLabel('Notes').fill('Third case this year')
@@ -164,7 +158,6 @@ test(
     expect(ofOwner).toContain('You have a strike')
     expect(ofOwner).not.toMatch(/five-(ada|bob|first|second)|under four names|No camera|Third case/)
 
-    // The owner appeals: not whoever decided, but somebody else answers.
     await owner.page.goto('/reports?tab=own')
     await press(owner.page, `Appeal the decision about ${title}`)
     await owner.page.getByLabel('Your appeal').fill('Two cameras were sent last week')

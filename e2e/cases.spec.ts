@@ -10,11 +10,9 @@ import type { Site } from './site.ts'
 const said = (page: Page, words: string | RegExp) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible()
 
-/** Another journey on the same site may have planted them before. */
 const forgetCases = ({ ground: { db } }: { ground: Pick<Site['ground'], 'db'> }) =>
   db.deleteFrom('reportCases').execute()
 
-/** Reports of a film, one of a comment under it by somebody who has gone, and a comment that waits. */
 async function plantCases({ ground: { db } }: Site, videoId: number, ownerId: number) {
   const person = async (username: string) => {
     const there = await db
@@ -94,7 +92,6 @@ test('an administrator works on cases: filters, details, preview, decision, dele
   await expect(list.getByRole('button')).toHaveCount(2)
   await expect(list.getByRole('button', { name: /Copyright/ })).toContainText('Reporter: User Deleted')
 
-  // Narrowed, and found again.
   await page.getByLabel('Type').selectOption('Comment')
   await expect(list.getByRole('button')).toHaveCount(1)
   await page.getByLabel('Search reports').fill('no such words')
@@ -102,7 +99,6 @@ test('an administrator works on cases: filters, details, preview, decision, dele
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
   await expect(list.getByRole('button')).toHaveCount(2)
 
-  // What was said then and now, by whom it was reported, and what it looks like now.
   await list.getByRole('button', { name: /Harassment/ }).click()
   const panel = page.getByRole('article')
   await expect(panel.getByRole('heading', { name: 'Harassment in a comment' })).toBeVisible()
@@ -118,7 +114,6 @@ test('an administrator works on cases: filters, details, preview, decision, dele
   await expect(dialog.getByText('A night on the ridge')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
 
-  // Somebody else was faster: that is said, and what is shown is as it is now.
   await panel.getByRole('button', { name: 'Take Action' }).click()
   await expectAccessible(page)
   await site.ground.db
@@ -147,7 +142,6 @@ test('an administrator works on cases: filters, details, preview, decision, dele
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Content' }).click()
   await said(page, 'Content deleted')
 
-  // On narrow screens the open case is a sheet of its own; a failure is said.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/reports')
   await list.getByRole('button', { name: /Harassment/ }).click()
@@ -166,11 +160,10 @@ test(
   { tag: '@deep' },
   async ({ page, site, signIn, visitor, clip, publish }) => {
     const maker = await signIn('maker', visitor)
-    // What is taken down cannot be uploaded again: a film that no other test has.
+    // A rejected upload needs a video that no other test uses.
     const video = await publish(maker, await clip({ seconds: 19 }), { title: 'A night on the ridge' })
     await plantCases(site, video.id, maker.user.id)
 
-    // A visitor claims it.
     await page.goto('/copyright')
     await page.getByRole('button', { name: 'Open the claim form' }).click()
     await page.getByRole('button', { name: 'Send claim' }).click()
@@ -186,13 +179,11 @@ test(
     await page.getByRole('button', { name: 'Send claim' }).click()
     await expect(page.getByText(/Your claim was sent/)).toBeVisible()
 
-    // The staff see what waits, and act on it.
     await signIn('admin', page)
     await page.goto('/admin/comments')
     const comments = page.getByRole('list', { name: 'Comments' })
     await expect(comments.getByText('May I post this link?')).toBeVisible()
     await expectAccessible(page)
-    // Other tests of this site may have left some that wait.
     for (const box of await comments.getByRole('checkbox').all()) await box.click()
     await page.getByRole('button', { name: 'Approve', exact: true }).last().click()
     await said(page, /^\d+ comments? approved$/)
@@ -211,7 +202,6 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Update claim' }).click()
     await said(page, 'Claim updated')
 
-    // Its owner objects.
     await visitor.goto('/reports?tab=own')
     await visitor.getByRole('button', { name: /Send counter-notice/ }).click()
     await visitor.getByRole('dialog').getByLabel('Your counter-notice').fill('I made it')
@@ -224,7 +214,6 @@ test(
   },
 )
 
-// docs/product.md “Cases”, “Content management” and “Feedback”: what fails is said in their words, where the server has none of its own.
 test('what fails at the desks of the staff is said @deep', async ({
   page,
   site,

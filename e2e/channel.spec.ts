@@ -14,7 +14,6 @@ test.beforeEach(async ({ signIn, clip, publish }, info) => {
   }
 })
 
-/** How often each of the films was seen. */
 async function see({ ground: { db } }: Site, views: Record<string, number>) {
   for (const [title, count] of Object.entries(views)) {
     const ofFilm = db

@@ -8,10 +8,9 @@ export interface ClipWish {
   seconds: number
   width?: number
   height?: number
-  /** `mp4` is H.264/AAC and plays by remux; `webm` is VP8/Opus and `avi` MPEG-4/MP3: they have to be encoded. */
+  /** `mp4` is H.264/AAC and needs only remuxing; `webm` is VP8/Opus and `avi` MPEG-4/MP3: they are transcoded. */
   container?: 'mp4' | 'webm' | 'avi'
   name?: string
-  /** Target of the video in kbit/s, for files of several chunks. */
   kbps?: number
 }
 
@@ -23,7 +22,6 @@ const codecs = {
 
 type WholeWish = Required<Omit<ClipWish, 'kbps'>> & ClipWish
 
-/** Makes a clip with moving bars and a tone; answers its path. */
 async function makeClip(folder: string, wish: WholeWish): Promise<string> {
   const { seconds, width, height, container, name } = wish
   await mkdir(folder, { recursive: true })
@@ -35,7 +33,7 @@ async function makeClip(folder: string, wish: WholeWish): Promise<string> {
   return file
 }
 
-/** Each kind of clip is made once in a run, however many ask for it; in one worker, one that is being made is waited for. */
+/** Creates each kind of clip once per run; concurrent requests in one worker share it. */
 export function startClips(folder: string) {
   const made = new Map<string, Promise<string>>()
   return (wanted: ClipWish): Promise<string> => {
@@ -52,7 +50,6 @@ export function startClips(folder: string) {
   }
 }
 
-/** Where another worker was quicker, its clip stays. */
 async function clipIn(folder: string, wish: WholeWish) {
   const [file] = await readdir(join(folder, 'clip')).catch(() => [])
   if (file) return join(folder, 'clip', file)
@@ -62,7 +59,7 @@ async function clipIn(folder: string, wish: WholeWish) {
   return join(folder, 'clip', base)
 }
 
-/** A constant rate, so that a file has about the size that was asked for. */
+/** A constant bitrate, so that the file has about the requested size. */
 function rateOf({ kbps, container = 'mp4' }: ClipWish): string[] {
   if (!kbps) return []
   const rate = `${kbps}k`

@@ -14,7 +14,7 @@ import {
   untilSaved,
 } from './fixtures.ts'
 
-// What people say under a video (docs/product.md “Comments”).
+// docs/product.md “Comments”
 
 let creator: Member
 let video: Video
@@ -31,7 +31,6 @@ const head = (page: Page, count: number) =>
   section(page).getByRole('heading', { name: count === 0 ? 'Comments' : `Comments ${count}`, exact: true })
 const composer = (page: Page) => section(page).getByLabel('Add a comment')
 
-/** Opens the page of the film, down at its comments. */
 async function open(page: Page, search = '') {
   await page.goto(`/video/${video.id}${search}`)
   await section(page).scrollIntoViewIfNeeded()
@@ -42,7 +41,7 @@ async function choose(page: Page, comment: Locator, action: string) {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-/** Coming back to a page asks what is new there. */
+/** Comments refetch when the page becomes visible again. */
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
@@ -73,11 +72,10 @@ test('a viewer comments and likes; the creator pins it, loves it, and answers fr
   await expect(first.getByText('You', { exact: true })).toBeVisible()
   await first.getByRole('button', { name: 'Like', exact: true }).click()
   await expect(first.getByRole('button', { name: 'Like, 1' })).toHaveAttribute('aria-pressed', 'true')
-  // What lies half below the film on phones would count as too small to press.
+  // On phones, controls half covered by the player would fail the target size rule.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
 
-  // The creator answers, by the keyboard alone.
   await open(visitor)
   const theirs = said(visitor, 'The first words')
   await theirs.getByRole('button', { name: /^More about/ }).focus()

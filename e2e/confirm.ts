@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { codeFor, expect, type Member } from './fixtures.ts'
 import type { Site } from './site.ts'
 
-/** This sign-in of somebody was too long ago to prove that it is still them. */
+/** Dates the sign-in back, so that the session needs a confirmation. */
 export const signedInLongAgo = (site: Site, { token }: Member) =>
   site.ground.db
     .updateTable('sessions')
@@ -11,11 +11,9 @@ export const signedInLongAgo = (site: Site, { token }: Member) =>
     .where('tokenHash', '=', createHash('sha256').update(token).digest())
     .execute()
 
-/** Answers the question whether it is them, as people do who signed in long ago. */
 export async function confirmByCode(page: Page, email: string) {
   const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
   await expect(dialog).toBeVisible()
-  // What waits for the answer is not seen behind the question.
   await expect(page.locator('[role=dialog][aria-hidden]')).toHaveCSS('opacity', '0')
   await dialog.getByRole('button', { name: `Send a code to ${email}` }).click()
   const code = await codeFor(email)

@@ -7,7 +7,6 @@ import type { Site } from './site.ts'
 // docs/product.md “Content management” and “Pre-moderation and filtering”
 
 const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
-/** A row of the table, or of the list on phones. */
 const row = (page: Page, title: string) =>
   page
     .getByRole('row')

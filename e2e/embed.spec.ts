@@ -79,7 +79,6 @@ test('a page of another site shows a video, steers it and hears from it', async 
   await expect.poll(() => events(page)).toContain('ended')
   for (const message of await heard(page)) expect(message).toMatchObject({ kinora: 1, origin: origin() })
 
-  // docs/product.md “Views”: the ledger has it with the name of the other site, each time.
   const ledger = () =>
     site.ground.db
       .selectFrom('views')
@@ -115,7 +114,7 @@ test(
       .toBe(true)
     expect(await place()).toBeLessThan(8)
 
-    // Whoever jumps over the end wants to see what is behind it.
+    // A seek beyond the `end` parameter plays on.
     await say(page, 'seek', 5)
     await say(page, 'play')
     await expect.poll(place).toBeLessThan(7)
@@ -223,7 +222,6 @@ test(
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const video = await publish(await signIn('embed-axe'), await clip({ seconds: 20 }), { title: 'Bars' })
-    // As large as the code that people take along.
     await page.setViewportSize({ width: 560, height: 315 })
     await page.goto(`/embed/${video.id}`)
     await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
@@ -290,7 +288,7 @@ test(
     await elsewhere.getByLabel('No other site').click()
     await elsewhere.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    // What lies half below the header would count as too small to press.
+    // Controls half covered by the header would fail the target size rule.
     await page.evaluate(() => scrollTo(0, 0))
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Publish' }).click()

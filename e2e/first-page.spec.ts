@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { rowsForDepth } from '../server/test/depth.ts'
 import { expect, expectAccessible, test, type Member } from './fixtures.ts'
 
-// docs/architecture.md §10: the first page of data comes with the HTML.
+// docs/architecture.md §10
 
 let film: { id: number; title: string }
 let ada: Member
@@ -35,7 +35,7 @@ test('nothing that came with the HTML is asked for, and nothing else is asked fo
 }) => {
   const asked: string[] = []
   page.on('request', (request) => {
-    // What the page before still asks for as it goes is not of this one.
+    // Requests of the page before do not count.
     if (request.isNavigationRequest()) asked.length = 0
     const { pathname, search } = new URL(request.url())
     if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}${search}`)
@@ -43,7 +43,6 @@ test('nothing that came with the HTML is asked for, and nothing else is asked fo
   for (const path of ['/', `/video/${film.id}`, `/channel/${ada.user.id}`]) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('banner')).toBeVisible()
-    // Comments are asked for as somebody comes near them.
     const lists = asked.filter(
       (address) => /videos|categories|channel/.test(address) && !/comments/.test(address),
     )
@@ -145,9 +144,9 @@ for (const { what, viewport } of rowsForDepth(screens, (screen) => screen.what =
   )
 }
 
-/** Runs in the page: presses play as the film is there, and notes where that was and whether it ever stopped. */
+/** Runs in the page: presses play as soon as the video exists and records its state. */
 function playEarly() {
-  // However slow the machine: the code of the page came in time.
+  // The clock reads early, so that the page's code counts as in time on any machine.
   const now = performance.now.bind(performance)
   performance.now = () => Math.min(now(), 900)
   const seen: { film?: HTMLVideoElement; isInFirstPaint?: boolean; stops: number } = { stops: 0 }

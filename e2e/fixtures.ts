@@ -16,25 +16,21 @@ export { expect }
 export { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 
 const anyByte = () => Math.floor(Math.random() * 256)
-/** An address in the network that nobody else has. */
 export const anyAddress = () => `10.${anyByte()}.${anyByte()}.${anyByte()}`
 const origin = () => process.env.E2E_URL ?? ''
 let site: Site
 const clips = startClips(runFolder())
 
-/** The newest code that was mailed to an address; waits for the mail. */
 export const codeFor = (email: string): Promise<string> => site.codeFor(email)
 
 export type { Member }
 
 export interface Fixtures {
-  /** Somebody who is signed in, without a mail; with a page, its browser is signed in too. */
   signIn: (name: string, page?: Page) => Promise<Member>
-  /** The path of a small clip made by ffmpeg; to be read only, since others ask for the same. */
+  /** Path of a small clip made by ffmpeg. Shared and read-only. */
   clip: (wish: ClipWish) => Promise<string>
-  /** Another person's browser, signed out. */
   visitor: Page
-  /** A video of a clip that is processed already: the first of its kind in a run is uploaded, all others are planted. */
+  /** Publishes a processed video of a clip. Only the first of its kind in a run is uploaded; the others are planted. */
   publish: (
     member: Member,
     file: string,
@@ -43,7 +39,7 @@ export interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** What the browsers of one worker visit; journeys of another worker change nothing on it. */
+  /** One site per worker: tests of other workers do not change it. */
   site: Site
 }
 
@@ -60,7 +56,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', auto: true, timeout: 60_000 },
   ],
   baseURL: async ({}, use) => use(origin()),
-  // Every test comes from an address of its own, or the limits per network would count them together.
+  // Each test has its own address; otherwise rate limits would count them together.
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anyAddress() }),
   signIn: async ({}, use) => {
     await use(async (name, page) => {
@@ -87,12 +83,11 @@ interface Publication {
   details: { title: string; isPublished?: boolean; isShort?: boolean }
 }
 
-/** Kinds of films that this worker has made or waits for. */
 const films = new Map<string, Promise<string>>()
 
 const takenBy = (folder: string) => `${folder}.taken`
 
-/** Whether this worker is the first to make something: the others wait for it. */
+/** True for the first worker that claims the folder; the others wait for its result. */
 async function isOurs(folder: string) {
   try {
     await mkdir(takenBy(folder))
@@ -103,7 +98,7 @@ async function isOurs(folder: string) {
   }
 }
 
-/** The folder of the film that was made of a clip in this run; it lies beside the clip. */
+/** Folder of the clip's processed media in this run. */
 function filmOf(request: APIRequestContext, file: string): Promise<string> {
   const folder = join(dirname(file), '../film')
   const make = async () => {
@@ -127,7 +122,6 @@ function filmOf(request: APIRequestContext, file: string): Promise<string> {
   return film
 }
 
-/** Plants the film that was made of a clip as a draft; it is published as anybody publishes. */
 export async function publishFilm(request: APIRequestContext, { member, file, details }: Publication) {
   const folder = await filmOf(request, file)
   const { isPublished = true, ...rest } = details
@@ -141,13 +135,12 @@ export async function publishFilm(request: APIRequestContext, { member, file, de
   return (await answer.json()) as Video
 }
 
-/** Uploads a clip through the API and waits until all is made of it. */
+/** Resolves when processing is complete. */
 export async function publishByApi(request: APIRequestContext, publication: Publication): Promise<Video> {
   const { id } = await uploadByApi(request, publication)
   return waitUntilDone(request, id, { authorization: `Bearer ${publication.member.token}` })
 }
 
-/** Sends a clip through the API; answers the id of its file. */
 export async function sendByApi(request: APIRequestContext, member: Member, file: string): Promise<string> {
   const bytes = await readFile(file)
   const fileId = `e2e-${crypto.randomUUID()}`
@@ -163,7 +156,7 @@ export async function sendByApi(request: APIRequestContext, member: Member, file
   return fileId
 }
 
-/** Uploads a clip through the API; its processing has only begun. */
+/** Resolves when processing has started. */
 export async function uploadByApi(
   request: APIRequestContext,
   { member, file, details }: Publication,
@@ -176,7 +169,6 @@ export async function uploadByApi(
   return (await created.json()) as Video
 }
 
-/** Waits until all is made of a video. */
 export async function waitUntilDone(
   request: APIRequestContext,
   id: number,
@@ -198,21 +190,18 @@ export async function waitUntilDone(
   return video as Video
 }
 
-/** Presses a key on a control that can hear it; `locator.press` would not wait until it is enabled. */
+/** `locator.press` would not wait until the control is enabled. */
 export async function pressOn(control: Locator, key: string) {
   await expect(control).toBeEnabled()
   await control.press(key)
 }
 
-/** Does what changes something, and waits until the server has it: the page may show it before. */
 export async function untilSaved(page: Page, change: () => Promise<unknown>) {
   const saved = page.waitForResponse((answer) => answer.ok() && answer.request().method() !== 'GET')
   await Promise.all([saved, change()])
 }
 
-/** Nothing scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page) {
-  // A page that has just got another width may take a moment.
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(overflow).toBeLessThanOrEqual(0)

@@ -1,7 +1,7 @@
 import { plantVideo } from '../server/test/plant-video.ts'
 import { expect, test } from './fixtures.ts'
 
-// docs/product.md “Watch”: what is folded ends with words, and what is said in a video is quoted as it was said.
+// docs/product.md “Watch”
 
 const paragraphs = 'In the morning\nwe set out\n\nand by noon the fog\nhad lifted\n\nfrom the whole coast.'
 

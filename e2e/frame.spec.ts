@@ -9,7 +9,6 @@ const idOfFocused = (page: Page) => page.evaluate(() => document.activeElement?.
 const shownTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
 const keptTheme = (page: Page) => page.evaluate(() => localStorage.getItem('kinora-dark-mode'))
 
-/** What Tab reaches one after the other, by name, from the top of the page to its content. */
 async function walkByTab(page: Page) {
   const names: string[] = []
   for (let name = ''; name !== 'main';) {
@@ -191,7 +190,7 @@ test.describe('by keyboard', () => {
 
   test('focus moves to the content of a new page', { tag: '@deep' }, async ({ page }) => {
     await openHelp(page)
-    // What moves it comes after the page.
+    // Its code loads after the page.
     await page.waitForLoadState('networkidle')
     await page.getByRole('link', { name: 'Trending' }).click()
     await expect(page).toHaveURL(/trending/)

@@ -5,13 +5,11 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 
 export const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-/** A page with header and sidebar around it that everybody may see. */
 export async function openHelp(page: Page) {
   await page.goto('/help')
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
 }
 
-/** Word and address of every link, in order. */
 export const linksOf = (place: Locator) =>
   place
     .getByRole('link')

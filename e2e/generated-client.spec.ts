@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from './fixtures.ts'
 
-// docs/api.md “Other programs”: what a generator makes of the API’s document is enough to put a film on the site.
+// docs/api.md “Other programs”
 
 const run = promisify(execFile)
 const bin = (name: string) => join(import.meta.dirname, '../node_modules/.bin', name)
 
-/** Who knows nothing of the API but its document writes this; each step's answers are typed. */
+/** Uses only what the API document declares; every response is typed. */
 const program = `
 import { openAsBlob } from 'node:fs'
 import { client } from './client/client.gen.ts'

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, type Member, pressOn, test } from './fixtures.ts'
 import type { Site } from './site.ts'
 
-// docs/product.md “History”: what somebody watched, and what they may continue.
+// docs/product.md “History”
 
 const titles = {
   ferry: 'Twelve hours on the ferry',
@@ -30,7 +30,6 @@ test.beforeEach(async ({ page, signIn, clip, publish }, info) => {
   }
 })
 
-/** How much of a video the viewer saw, and how long ago. */
 async function watch({ ground }: Site, name: Title, { share, minutes }: { share: number; minutes: number }) {
   const videoId = ids[name]
   const { durationSeconds } = await ground.db
@@ -66,7 +65,6 @@ test(
     const shelf = page.getByRole('region', { name: 'Continue watching' })
     await expect(shelf.getByRole('link', { name: titles.ferry })).toHaveAttribute('title', 'Halfway through')
     await expect(shelf.getByRole('listitem')).toHaveCount(2)
-    // The cards of every list say it too; what is chosen for somebody has nothing that they finished.
     await page.goto('/?show=recent')
     const card = page
       .getByRole('region', { name: 'Videos', exact: true })
@@ -100,7 +98,6 @@ test(
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
-    // By keyboard: the focus goes on to the next row, and the toast takes it back.
     await removal(page, 'ferry', 'history').focus()
     await page.keyboard.press('Enter')
     await expect(link(page, 'ferry')).toHaveCount(0)

@@ -17,14 +17,13 @@ const answered = (page: Page, path: string) =>
 
 type Furnishing = Pick<Fixtures, 'signIn' | 'clip' | 'publish'> & { page: Page; site: Site }
 
-/** A home of one's own: one film begun, one channel followed, another person's films. */
 async function furnishHome(
   { page, site, signIn, clip, publish }: Furnishing,
   name: (word: string) => string,
 ) {
   const [ada, eve] = [await signIn(name('home-ada')), await signIn(name('home-eve'))]
   const viewer = await signIn(name('home-viewer'), page)
-  // What other journeys on the same site have published is not on this home.
+  // Removes videos of other specs on this site from home.
   await site.ground.db.updateTable('videos').set({ visibility: 'unlisted' }).execute()
   const file = await clip(clipWish)
   const begun = await publish(ada, file, { title: name('Begun') })

@@ -4,10 +4,10 @@ import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 import { freePort } from '../server/test/free-port.ts'
 
-// The Nu HTML checker of the W3C as a program beside the tests: starting it costs seconds, a page milliseconds.
+// The Nu HTML checker of the W3C runs as a server: starting it takes seconds, a page milliseconds.
 
 const jar = String(createRequire(import.meta.url)('vnu-jar'))
-/** The grammar of HTML is read by recursion. */
+/** Its HTML schema is evaluated recursively and needs a large stack. */
 const options = ['-Xss16m', '-Xmx256m', '-XX:+UseSerialGC', '-Dnu.validator.servlet.bind-address=127.0.0.1']
 
 let checker: Promise<string> | undefined
@@ -48,7 +48,7 @@ export async function stopChecker() {
   await gone
 }
 
-/** Attributes of other standards that the checker does not know yet: W3C Remote Playback API, §3.5. */
+/** The checker does not know W3C Remote Playback API §3.5. */
 const ofOtherStandards = /^Attribute “disableremoteplayback” not allowed on element “video”/
 
 interface Finding {
@@ -57,7 +57,6 @@ interface Finding {
   extract?: string
 }
 
-/** What is wrong with a whole page, each with the place; nothing when it is HTML as the standard has it. */
 export async function errorsOf(html: string): Promise<string[]> {
   const address = await (checker ??= startChecker())
   const answer = await fetch(`${address}?out=json`, {

@@ -8,8 +8,8 @@ import { plantCommunity } from './planted-community.ts'
 import { plantViews } from './planted-views.ts'
 import { routeTable, type Route } from './route-table.ts'
 
-// Every page of the route table, with something in it, is HTML as the standard has it: as the server sends it and as it is
-// shown, on a desktop and on a phone; and axe finds nothing.
+// Every page of the route table with content is valid HTML, as sent by the server and as rendered, on desktop and
+// phone; axe finds nothing.
 
 test.describe.configure({ timeout: 300_000 })
 
@@ -18,12 +18,10 @@ const devices = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 }
 
-/** Whose page it is; those of the studio belong to who has made something. */
 const readers = ['visitor', 'viewer', 'maker', 'admin'] as const
 type Reader = (typeof readers)[number]
 
 let members: Partial<Record<Reader, Member>>
-/** What stands in the table in braces. */
 let words: Record<string, string>
 
 test.beforeAll(async ({ site }, info) => {
@@ -77,18 +75,17 @@ async function openAs(browser: Browser, reader: Reader, device: keyof typeof dev
   return page
 }
 
-/** It shows what waits, too, and that never ends. */
+/** The kit page shows loading states, which never end. */
 const isKit = (path: string) => path === pages.kit.path
 
-/** A page with all that it shows at once; answers what the server sent. */
 async function openWhole(page: Page, path: string) {
   const answer = await page.goto(path)
   const sent = await answer?.text()
-  // What accompanies every page comes last: until then what the server drew may still stand there.
+  // Companion components load last and replace the server's HTML.
   await expect(page.locator('[data-toaster]')).toBeAttached()
   await expect(page.locator('h1').first()).toBeAttached()
   if (!isKit(path)) await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  // A film that goes on by itself would lead to another page.
+  // Autoplay would lead to another page.
   await page.evaluate(() => document.querySelectorAll('video').forEach((video) => video.pause()))
   return sent ?? ''
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** What the provider's script does on a page: draws a button, which hands a token to the page when it is pressed. */
+/** Stand-in for the provider's script: draws a button that passes a token to the page. */
 const buttonScript = (origin: string) => `
 let wish
 window.google = { accounts: { id: {
@@ -25,7 +25,6 @@ window.google = { accounts: { id: {
   },
 } } }`
 
-/** A provider of identity tokens on this machine, where everybody is the same person. */
 export async function startIdentityProvider(email: string) {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = { ...publicKey.export({ format: 'jwk' }), kid: 'only', alg: 'RS256', use: 'sig' }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Goes on by Tab until it has the focus, and shows so. */
+/** Presses Tab until the target has a visible focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab') {
   await expect(target).toBeVisible()
   const isThere = () => target.evaluate((element) => element === document.activeElement)
@@ -8,20 +8,17 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab') {
   await expect(target).toBeFocused()
   expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true)
 }
-/** The same, and presses a key there. */
 export async function press(page: Page, target: Locator, key = 'Enter') {
   await tabTo(page, target)
   await page.keyboard.press(key)
 }
 
 interface Walk {
-  /** What had the focus and could not be seen, or did not show that it had it. */
   faults: string[]
-  /** What can be pressed and was not reached. */
   missed: string[]
 }
 
-/** Goes through a page by Tab, from its top until it ends or begins anew. */
+/** Tabs through the page from its top until the focus leaves it or starts over. */
 export async function walkByTab(page: Page): Promise<Walk> {
   const faults: string[] = []
   await page.evaluate(() => {
@@ -39,7 +36,6 @@ export async function walkByTab(page: Page): Promise<Walk> {
   return { faults, missed: await page.evaluate(notReached) }
 }
 
-/** Remembers what has the focus; false where the walk is over. */
 function isNextStop() {
   const { reached } = window as unknown as { reached: Set<Element> }
   const focused = document.activeElement
@@ -48,7 +44,6 @@ function isNextStop() {
   return true
 }
 
-/** Where what has the focus cannot be seen, '' otherwise. */
 function whereHidden() {
   const focused = document.activeElement as Element
   const { left, right, top, bottom } = focused.getBoundingClientRect()
@@ -58,7 +53,7 @@ function whereHidden() {
   return above && !above.contains(focused) ? 'under the frame' : ''
 }
 
-/** Whether what has the focus shows it: itself, what covers its card, or the shape around a box or a file field. */
+/** The ring may be on the element, on its card, or on the box around a checkbox or file input. */
 function hasRing() {
   const focused = document.activeElement as Element
   if (focused.tagName === 'IFRAME') return true
@@ -74,7 +69,7 @@ function hasRing() {
 
 const nameOfFocused = () => document.activeElement?.outerHTML.slice(0, 160)
 
-/** What can be pressed here and had no focus; of a group that arrows go through, one is enough. */
+/** Elements without a stop; a group with arrow keys needs only one. */
 function notReached() {
   const { reached } = window as unknown as { reached: Set<Element> }
   const pressable = 'a[href], button, input, select, textarea, [role=button], [tabindex="0"]'

@@ -6,7 +6,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test.describe('a toast', () => {
   const second = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed to update profile' })
 
-  // From here on the page's clock moves only with `runFor`.
+  // From here on only `runFor` advances the page's clock.
   test.beforeEach(async ({ page }) => {
     await page.clock.install()
     await page.goto('/demoastikpage')

@@ -136,7 +136,7 @@ test.describe('the kit by keyboard', () => {
     await page.getByRole('tab', { name: 'Videos' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByText('The panel of Shorts.')).toBeVisible()
-    // The ring of the focus, four pixels within the edge, does not touch the letters.
+    // The focus ring, four pixels inside the edge, does not touch the letters.
     const room = await page.getByRole('tab', { name: 'Shorts' }).evaluate((tab) => {
       const words = document.createRange()
       words.selectNodeContents(tab)

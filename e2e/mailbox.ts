@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A real mail server that keeps the newest code of each address. */
 export async function startMailbox() {
   const codes = new Map<string, string>()
   const arrived = new EventEmitter()
@@ -26,7 +25,7 @@ export async function startMailbox() {
 
   return {
     smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
-    /** The newest code that was mailed to an address, once; waits for the mail. */
+    /** Each code is returned once; waits for the mail. */
     codeFor: async (address: string): Promise<string> => {
       if (!codes.has(address)) await once(arrived, address)
       const code = codes.get(address) ?? ''

@@ -6,15 +6,13 @@ import { chosenOfOthers } from '../server/test/media-table/of-others.ts'
 import { generated, makeCase, marksOf, secondsOf } from '../server/test/media-table/table.ts'
 import { expect, publishByApi, test, type Member } from './fixtures.ts'
 
-// Kinds of files that there is a rule for are uploaded, processed by the server and played to their end in the real player.
+// Every kind of file in the rules is uploaded, processed and played to its end in the real player.
 
-/** With the files of others, where there are any. */
 const chosen = [...generated, ...chosenOfOthers]
 
-/** What is longer is played faster. */
 const longSeconds = 20
 
-/** Of 255: what an encoder, a browser and a canvas add up to. */
+/** Out of 255: the combined error of encoder, browser and canvas. */
 const colourTolerance = 16
 
 interface Played {
@@ -23,20 +21,17 @@ interface Played {
   width: number
   height: number
   audioBytes: number
-  /** How much of the film the browser has played, and in how many pictures. */
   playedSeconds: number
   pictures: number
-  /** The longest time in which it stood still before its end. */
   stalledSeconds: number
-  /** The middle of the last picture, as red, green and blue. */
   colour: number[]
 }
 
-/** At the fastest at which sound is still heard. */
+/** The fastest rate with audio. */
 const hurry = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => void (video.playbackRate = 4))
 
-/** Notes for how long a film that plays stands still, from its first movement on. */
+/** Records stalls from the first movement on. */
 const watchStalls = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => {
     let [place, moved, longest] = [video.currentTime, performance.now(), 0]
@@ -50,7 +45,6 @@ const watchStalls = (page: Page) =>
     look()
   })
 
-/** Plays the film of a page to its end, as a person does, and tells what was seen of it. */
 async function playToEnd(page: Page, seconds: number, caption?: string): Promise<Played> {
   await watchStalls(page)
   await page.getByRole('button', { name: 'Play', exact: true }).click()

@@ -5,14 +5,12 @@ import type { Page } from '@playwright/test'
 import { signInByRow } from '../server/test/ground.ts'
 import { adminEmail, type Site } from './site.ts'
 
-/** Somebody signed in: what the API needs and what the browser keeps. */
 export interface Member {
   email: string
   token: string
   user: User
 }
 
-/** Signs somebody in without a mail; the journeys about signing in send one. */
 export async function memberNamed(site: Site, name: string, userAgent = ''): Promise<Member> {
   const email = `${name}@e2e.invalid`
   const person = { name: name.slice(0, userLimits.username), email, isAdmin: email === adminEmail, userAgent }
@@ -23,11 +21,9 @@ export async function memberNamed(site: Site, name: string, userAgent = ''): Pro
   return { email, token, user }
 }
 
-/** The cookie that a browser keeps of somebody who signed in. */
 export const cookieOf = (origin: string, { token }: Member) =>
   ({ name: 'kinora_session', value: token, url: origin, httpOnly: true, sameSite: 'Lax' }) as const
 
-/** Has the browser of a page keep what it keeps of somebody who signed in. */
 export async function keepSignedIn(page: Page, origin: string, member: Member) {
   await page.context().addCookies([cookieOf(origin, member)])
   await page.addInitScript(

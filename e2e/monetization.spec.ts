@@ -12,7 +12,6 @@ const said = (page: Page, words: string | RegExp) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
 
-/** A channel that has all that is asked for. */
 async function makeEligible({ ground: { db } }: Site, { user: { id } }: Member) {
   const createdAt = new Date(Date.now() - 40 * 86_400_000)
   await db.updateTable('users').set({ createdAt, isVerified: true }).where('id', '=', id).execute()
@@ -35,7 +34,6 @@ async function makeEligible({ ground: { db } }: Site, { user: { id } }: Member) 
     .execute()
 }
 
-/** What a member of the staff does meanwhile. */
 async function asStaff(
   request: APIRequestContext,
   { token }: Member,
@@ -211,14 +209,12 @@ test(
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await said(page, 'Payout updated')
-    // Others were paid on this site before.
     const paid = page.getByRole('list', { name: 'Payouts' }).getByRole('listitem')
     await expect(
       paid.filter({ hasText: `ID ${creator.user.id} ` }).getByText('Paid', { exact: true }),
     ).toBeVisible()
 
     await tab(page, /^Applications/).click()
-    // No journey leaves one in this state; those that are approved or rejected may be of others.
     await page.getByLabel('Status').selectOption('under_review')
     await said(page, 'No applications found for the selected criteria.')
     await makeEligible(site, creator)
@@ -261,7 +257,7 @@ test('in demo mode earnings are simulated now and then, and say so @deep @deskto
     asStaff(page.request, staff, siteSettings.update, { body: { demoMode } })
   await turn(true)
   await page.clock.install()
-  // The lot that is drawn falls on what is shown, and on the amount.
+  // A fixed random number selects the displayed draw and amount.
   await page.addInitScript(() => {
     Math.random = () => 0.05
   })

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A page of another site that holds whatever it is given, and keeps what the frame says in `heard`. */
 const pageWith = (html: string) => `<!doctype html><title>Another site</title>
 <script>
   window.heard = []
@@ -9,7 +8,7 @@ const pageWith = (html: string) => `<!doctype html><title>Another site</title>
 </script>
 ${html}`
 
-/** Another site on this machine, under two names that are two origins. */
+/** A local third-party site with two names, that is two origins. */
 export async function startOtherSite() {
   let html = ''
   const server = createServer((_request, response) =>
@@ -21,7 +20,6 @@ export async function startOtherSite() {
   const { port } = server.address() as AddressInfo
   return {
     host: `localhost:${port}`,
-    /** The same page at a name of this machine. */
     at: (name: 'localhost' | '127.0.0.1') => `http://${name}:${port}/`,
     shows: (next: string) => {
       html = next

@@ -5,12 +5,11 @@ import { plantVideo } from '../server/test/plant-video.ts'
 import { expect, type Member } from './fixtures.ts'
 import type { Site } from './site.ts'
 
-// What journeys through the studio’s own content share.
 
 const headersOf = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
 const toast = (page: Page) => page.locator('[data-toaster]')
 
-/** Calls of this kind are refused from now on, with the server's words or without any. */
+/** From now on such calls are refused, with or without a message. */
 export async function refuse(page: Page, method: string, path: RegExp, message = '') {
   const matches = (url: URL) => path.test(url.pathname)
   await page.route(matches, (route) =>
@@ -24,13 +23,11 @@ export async function refuse(page: Page, method: string, path: RegExp, message =
   return () => page.unroute(matches)
 }
 
-/** There is one toast at a time: the newest. */
 export async function says(page: Page, title: string, description = '') {
   await expect(toast(page)).toContainText(title)
   await expect(toast(page)).toContainText(description)
 }
 
-/** Somebody with a film, a list and a post. */
 export async function creatorWith(
   page: Page,
   {
@@ -60,7 +57,6 @@ export async function chooseInMenu(page: Page, title: string, entry: string) {
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
-/** Twelve films, the newest a draft, one a short, one that failed. */
 export async function plantFilms({ ground: { db } }: Site, { user: { id: ownerId } }: Member) {
   const ids: number[] = []
   for (let at = 1; at <= 12; at += 1) {
@@ -85,12 +81,10 @@ export async function plantFilms({ ground: { db } }: Site, { user: { id: ownerId
   return ids
 }
 
-/** Makes a list or a post of somebody. */
 export async function makeByApi(request: APIRequestContext, member: Member, path: string, data: object) {
   const answer = await request.post(path, { headers: headersOf(member), data })
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-/** A row of a table, or on phones of a list. */
 export const rowOf = (page: Page, words: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: words })

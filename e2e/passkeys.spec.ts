@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { codeFor, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
-// Browsers make passkeys for names only, and an address of numbers has none.
+// Passkeys need a host name; an IP address is no valid relying party.
 const site = () => (process.env.E2E_URL ?? '').replace('127.0.0.1', 'localhost')
 
-/** A phone with a fingerprint reader that is always touched, as far as the browser can tell. */
+/** A virtual authenticator that always verifies the user. */
 async function giveAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable', { enableUI: false })
@@ -24,7 +24,7 @@ async function giveAuthenticator(page: Page) {
 }
 type Authenticator = Awaited<ReturnType<typeof giveAuthenticator>>
 
-/** A reader that is always touched would answer the suggestions of the field before anybody presses the button. */
+/** An authenticator that always responds would answer the field's suggestions before the button is pressed. */
 async function pressPasskeyButton(page: Page, { touch }: Authenticator) {
   await touch(false)
   await page.goto(`${site()}/auth`)
@@ -90,7 +90,6 @@ test('a passkey confirms that it is its owner who removes it', { tag: '@deep' },
   await openPasskeys(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText('It signs you in without a code')).toBeVisible()
-  // What the server says ten minutes after signing in.
   const body = JSON.stringify({ code: 'confirmation_needed', message: 'Confirm first that it is you.' })
   await page.route('**/api/passkeys/*', (route) => route.fulfill({ status: 403, body }), { times: 1 })
   await page.getByRole('button', { name: 'Remove Linux' }).click()

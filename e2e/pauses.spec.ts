@@ -3,11 +3,10 @@ import { search } from '@kinora/contract/search'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-// How long the pages wait, by a clock that the test winds: docs/product.md “Search” and “Loading animations”.
+// docs/product.md “Search” and “Loading animations”, with a fake clock
 
 const tag = ['@deep', '@desktop']
 
-/** Counts the calls of a path from now on. */
 function countCalls(page: Page, path: string) {
   let count = 0
   page.on('request', (request) => (count += Number(new URL(request.url()).pathname === path)))
@@ -57,7 +56,7 @@ test(
     })
     const isListening = () => page.evaluate(() => 'heard' in globalThis)
     await page.goto('/help')
-    // The code of the dialog comes before the clock stands still.
+    // The code of the dialog has to load before the clock stops.
     await page.getByRole('button', { name: 'Search by voice' }).click()
     await expect(page.getByText('Listening...')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -95,7 +94,7 @@ test(
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
 
-    /** Opens a page whose code comes once it has been seen that it does not. */
+    /** Releases the page's code only after its absence was observed. */
     const openSlowly = async (name: string, code: RegExp, look: (overlay: Locator) => Promise<void>) => {
       let mayCome = () => {}
       const permission = new Promise<void>((resolve) => (mayCome = resolve))
@@ -105,7 +104,7 @@ test(
       })
       await page.getByRole('link', { name, exact: true }).first().click()
       const overlay = page.getByRole('status').filter({ hasText: 'Loading...' })
-      // A page is waited for a moment before it is said that it comes.
+      // The overlay appears after a delay.
       await expect(async () => {
         await page.clock.runFor(50)
         expect(await overlay.count()).toBe(1)

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Makes a picture whose left half is red and whose right half is blue; answers its path. */
+/** Left half red, right half blue. Returns the path. */
 export async function makePicture(folder: string, { width, height }: { width: number; height: number }) {
   await mkdir(folder, { recursive: true })
   const file = join(folder, `picture-${width}x${height}.png`)
@@ -14,7 +14,7 @@ export async function makePicture(folder: string, { width, height }: { width: nu
   return file
 }
 
-/** Red, green and blue in the middle of a picture that is shown. */
+/** RGB at the centre of a displayed image. */
 export const pixelOf = (image: Locator) =>
   image.evaluate(async (element: HTMLImageElement) => {
     await element.decode()

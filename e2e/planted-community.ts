@@ -9,7 +9,6 @@ import type { Video } from '@kinora/contract/videos'
 import { expect, publishFilm, type Member } from './fixtures.ts'
 import type { Site } from './site.ts'
 
-/** Who makes, who watches, and what there is between them. */
 export interface Community {
   maker: Member
   viewer: Member
@@ -24,11 +23,9 @@ interface Ground {
   request: APIRequestContext
   maker: Member
   viewer: Member
-  /** The clips of films and of shorts. */
   clips: { film: string; short: string }
 }
 
-/** Something in every place of a viewer: lists, history, comments, a post and a report. */
 export async function plantCommunity(ground: Ground): Promise<Community> {
   const { site, request, maker, viewer, clips } = ground
   const call = async <Answer>(
@@ -71,7 +68,6 @@ export async function plantCommunity(ground: Ground): Promise<Community> {
   return { maker, viewer, film, short: shorts[0]!, playlistId: playlist.id, postId: post.id }
 }
 
-/** The screens of viewers, each at its address. */
 export const screensOf = ({ maker, film, short, playlistId, postId }: Community): Record<string, string> => ({
   home: '/',
   trending: '/trending',
@@ -86,7 +82,6 @@ export const screensOf = ({ maker, film, short, playlistId, postId }: Community)
   playlist: `/playlist/${playlistId}`,
 })
 
-/** Those that only who is signed in has. */
 export const ownScreens: Record<string, string> = {
   subscriptions: '/subscriptions',
   'managed subscriptions': '/subscriptions?tab=manage',

@@ -5,12 +5,11 @@ interface Planted {
   videoId: number
   channelId: number
   durationSeconds: number
-  /** How many, over how many days back from now. */
+  /** Spread over `days` days back from now. */
   count: number
   days: number
 }
 
-/** Views as they stand in the ledger when people have watched, from many places and each a little shorter than the one before. */
 export async function plantViews({ ground }: Site, planted: Planted) {
   const { videoId, channelId, durationSeconds, count, days } = planted
   const at = sql`now() - (n * 7919 % ${days * 24 * 60}) * interval '1 minute'`

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { heard, home, isPaused, jump, listen, mini, play, seconds, theVideo } from './player-films.ts'
 
-/** Writes on the element itself; another element would not carry it. */
+/** Marks the element itself; a replaced element would lose it. */
 const mark = (page: Page) =>
   theVideo(page).evaluate((video) => void ((video as unknown as { mark: string }).mark = 'the same'))
 const isMarked = (page: Page) =>
@@ -52,7 +52,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(theVideo(page)).toHaveCount(0)
 
-    // Whoever chooses a film on the site does not press Play once more.
+    // Opening a video on the site starts it without Play.
     await page
       .getByRole('main')
       .getByRole('link', { name: /^The long way/ })

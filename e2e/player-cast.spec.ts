@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { play } from './player-films.ts'
 
-/** A browser that has found a device: the interface of the W3C's Remote Playback API, and what was asked of it. */
+/** Fakes the W3C Remote Playback API with an available device and records its calls. */
 const giveDevice = (page: Page, isChosen: boolean) =>
   page.addInitScript((chosen) => {
     class Remote extends EventTarget {

@@ -8,7 +8,7 @@ const caption = (page: Page) => page.locator('[data-captions]')
 const settings = (page: Page) => page.getByRole('button', { name: 'Settings' })
 
 test.describe('a film with chapters, captions and several qualities', () => {
-  // One film for all of them: none of these tests changes it.
+  // Shared: none of these tests changes it.
   let film: Promise<Video> | undefined
   test.beforeEach(async ({ page, request, signIn, clip, publish }) => {
     const make = async () => {
@@ -277,7 +277,7 @@ test(
     await page.touchscreen.tap(right, middle)
     await page.touchscreen.tap(right, middle)
     await expect.poll(() => seconds(page)).toBeGreaterThan(19)
-    // Some browsers make a double click of two taps, too.
+    // Some browsers turn two taps into a double click.
     const asksForFullscreen = await theVideo(page).evaluate((video) => {
       let isAsked = false
       Element.prototype.requestFullscreen = () => Promise.resolve(void (isAsked = true))
@@ -287,7 +287,7 @@ test(
     expect(asksForFullscreen).toBe(false)
 
     const session = await context.newCDPSession(page)
-    /** Lays so many fingers on the picture in all; none lifts them. */
+    /** The total number of fingers; none is lifted. */
     const fingers = (count: number) =>
       session.send('Input.dispatchTouchEvent', {
         type: count ? 'touchStart' : 'touchEnd',

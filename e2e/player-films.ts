@@ -3,7 +3,6 @@ import { captions } from '@kinora/contract/captions'
 import { videos, type Video } from '@kinora/contract/videos'
 import { expect, type Member } from './fixtures.ts'
 
-// What the journeys of the player do again and again.
 
 export const mini = (page: Page) => page.getByRole('region', { name: 'Mini-player' })
 export const home = (page: Page) => page.getByRole('link', { name: /home$/i }).first()
@@ -11,11 +10,11 @@ export const theVideo = (page: Page): Locator => page.locator('video')
 export const seconds = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
 export const isPaused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused ?? true)
 
-/** Sets the place on the element itself, past all controls. */
+/** Sets the position on the element, bypassing the controls. */
 export const jump = (page: Page, second: number) =>
   theVideo(page).evaluate((video: HTMLVideoElement, at) => void (video.currentTime = at), second)
 
-/** Keeps what regions that were there before said later: only that is read aloud. */
+/** Records changes of live regions that already existed: only those are announced. */
 export const listen = (page: Page) =>
   page.evaluate(() => {
     const regions = [...document.querySelectorAll('[aria-live]')]
@@ -37,13 +36,11 @@ const playedSeconds = (page: Page) =>
     return ranges?.length ? ranges.end(ranges.length - 1) - ranges.start(ranges.length - 1) : 0
   })
 
-/** Presses the big button and waits until pictures move, wherever the film begins. */
 export async function play(page: Page) {
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.2)
 }
 
-/** A film with three chapters and captions in two languages, one line for each second. */
 export async function dress(request: APIRequestContext, member: Member, video: Video, length: number) {
   const headers = { authorization: `Bearer ${member.token}` }
   const origin = process.env.E2E_URL ?? ''

@@ -10,7 +10,7 @@ const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
 
-/** Short films, the newest first: the order in which one follows another. */
+/** Newest first, which is the order of autoplay. */
 async function publishRow({ publish, clip, member }: Row, titles: readonly string[], length = 1) {
   const file = await clip({ seconds: length, name: 'short' })
   const made = await Promise.all(titles.map((title) => publish(member, file, { title })))
@@ -22,9 +22,7 @@ interface Row {
   member: Member
 }
 
-/** Six films play to their end. */
 const rowTimeoutMs = 180_000
-// One row for two tests: neither changes it.
 let row: Promise<Video[]> | undefined
 const sixFilms = (makers: Row) =>
   (row ??= publishRow(
@@ -74,7 +72,6 @@ test(
   },
 )
 
-/** What is offered beside the question; films that others made meanwhile may stand before the last of the row. */
 async function offeredTitle(page: Page) {
   const asked = async () => /Still watching\? Up next: (.+)/.exec((await heard(page)).join('\n'))?.[1]?.trim()
   await expect.poll(asked).toBeTruthy()
@@ -163,7 +160,7 @@ test(
     await page.clock.fastForward(60_000)
     await expect(card).toContainText('Still watching?')
 
-    // Any touch says that somebody is there: then it counts again.
+    // Any input resets the inactivity count.
     await page.keyboard.press('Shift')
     await expect(card).toContainText('Up next in')
     await card.getByRole('button', { name: 'Play now' }).click()

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { isPaused, play, seconds, theVideo } from './player-films.ts'
 
-// What a film tells the system around the browser, and what it asks of it.
+// Media Session API: metadata for the system and keys from it.
 
 interface Heard {
   handlers: Record<string, (details: object) => void>
   turns: string[]
 }
 
-/** Notes what is asked of the system, in its place. */
+/** Replaces the API and records its calls. */
 const overhear = (page: Page) =>
   page.addInitScript(() => {
     const heard: Heard = { handlers: {}, turns: [] }
@@ -24,7 +24,6 @@ const overhear = (page: Page) =>
   })
 const turns = (page: Page) => page.evaluate(() => (Reflect.get(globalThis, 'heard') as Heard).turns)
 
-/** As if a key of the system were pressed. */
 const pressKey = (page: Page, action: string, seekTime?: number) =>
   page.evaluate(
     (details) => (Reflect.get(globalThis, 'heard') as Heard).handlers[details.action]?.(details),

@@ -4,7 +4,7 @@ import { dress, isPaused, jump, play, seconds, theVideo } from './player-films.t
 
 const alert = (page: Page) => page.getByRole('alert')
 const media = /\/media\/videos\/.*\.(mp4|m4s)/
-/** A box that ends before its own head does (ISO/IEC 14496-12 §4.2): no reader gets over it. */
+/** Invalid in every parser: the box is smaller than its own header (ISO/IEC 14496-12 §4.2). */
 const brokenPiece = {
   status: 206,
   contentType: 'video/mp4',
@@ -13,8 +13,8 @@ const brokenPiece = {
 const captionLines = (page: Page) => page.locator('[data-captions]')
 
 /**
- * Jumps, and breaks the next piece that comes then; counts how many it broke. What is loaded ahead waits until then: were
- * it broken before, the jump would go to an element that has failed already.
+ * Seeks, and corrupts the first segment requested after that; returns how many were corrupted. Requests before the
+ * seek wait: a corrupt one would make the element fail before it seeks.
  */
 async function jumpIntoOneBroken(page: Page, second: number) {
   const broken = { pieces: 0 }
@@ -31,8 +31,8 @@ async function jumpIntoOneBroken(page: Page, second: number) {
 }
 
 /**
- * Jumps, and breaks every piece that comes then, until it is said that it is enough; the head of each file is whole. What is
- * loaded ahead waits until then.
+ * Seeks, and corrupts all segments requested after that until `enough` resolves; the start of each file stays valid.
+ * Requests before the seek wait.
  */
 async function jumpIntoBroken(page: Page, second: number, enough?: () => Promise<void>) {
   const jumped = Promise.withResolvers<void>()
@@ -47,7 +47,7 @@ async function jumpIntoBroken(page: Page, second: number, enough?: () => Promise
   jumped.resolve()
 }
 
-/** Has the element of now report its failure again and again, as sound and picture do, until it is gone. */
+/** The current element reports its error repeatedly, as audio and video buffers do, until it is removed. */
 const repeatFailure = (page: Page) =>
   theVideo(page).evaluate((video: HTMLVideoElement) => {
     const { port1, port2 } = new MessageChannel()
@@ -59,7 +59,7 @@ const repeatFailure = (page: Page) =>
     video.addEventListener('error', () => (port1.start(), port2.postMessage(null)), { once: true })
   })
 
-/** Lets time pass, as a device that sleeps does, until the player says so: it has patience, and tries once more by itself. */
+/** Advances the clock in steps until the text appears: the player waits and retries once by itself. */
 const expectAfter = (page: Page, words: string) =>
   expect(async () => {
     await page.clock.fastForward(35_000)
@@ -89,13 +89,12 @@ test.describe('a long film in small pieces', () => {
       await play(page)
       await page.keyboard.press('c')
       await expect(captionLines(page)).toHaveText(/^Second \d$/)
-      // Not where one line ends and the next begins.
+      // Not at the boundary of two captions.
       const broken = await jumpIntoOneBroken(page, 52.3)
       await expect.poll(() => seconds(page)).toBeGreaterThan(52.5)
       expect(broken.pieces).toBe(1)
       expect(await isPaused(page)).toBe(false)
       await expect(alert(page)).toBeHidden()
-      // The film is nearly over.
       await page.keyboard.press('k')
       await expect(captionLines(page)).toHaveText(/^Second 5\d$/)
     },
@@ -107,9 +106,9 @@ test.describe('a long film in small pieces', () => {
     async ({ page }) => {
       await play(page)
       const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      // Of one piece alone it may be a quality that is only tried, without which the film goes on.
+      // A single corrupt segment may belong to a rendition that is only tried; playback would go on without it.
       await jumpIntoBroken(page, 52, () => asked.promise)
-      // That of a quality is asked for at other times, too.
+      // The master playlist is also requested at other times.
       await page.route('**/master.m3u8*', async (route) => {
         asked.resolve()
         await released.promise
@@ -138,7 +137,7 @@ test.describe('a long film in small pieces', () => {
         document.addEventListener('error', () => (press(), resolve()), { capture: true, once: true })
         return promise
       })
-      // Of one piece alone it may be a quality that is only tried, without which the film goes on.
+      // A single corrupt segment may belong to a rendition that is only tried; playback would go on without it.
       await jumpIntoBroken(page, 52, () => failed)
       const isThere = (second: number) => second > 48 && second < 51.5
       await expect.poll(async () => isThere(await seconds(page))).toBe(true)
@@ -193,7 +192,7 @@ test.describe('a long film in small pieces', () => {
 
   test('goes on by itself after a server that was away for a while', { tag: '@deep' }, async ({ page }) => {
     await play(page)
-    // Nothing fails before the jump: what is loaded ahead waits until then.
+    // Requests before the seek wait, so that nothing fails earlier.
     const jumped = Promise.withResolvers<void>()
     await page.route('**/media/videos/**', async (route) => {
       await jumped.promise
@@ -201,7 +200,7 @@ test.describe('a long film in small pieces', () => {
     })
     await jump(page, 52)
     jumped.resolve()
-    // It has looked whether the server answers by then.
+    // By then it has checked whether the server responds.
     await expectAfter(page, 'Code: STALLED')
     await page.unroute('**/media/videos/**')
     await page.clock.runFor(6000)
@@ -257,7 +256,7 @@ test(
     let renewals = 0
     await page.goto(`/video/${id}`)
     await play(page)
-    // What the server answers to a signature that has run out, until there is a new list of addresses.
+    // The server's response to an expired signature, until the playlist is reloaded.
     await page.route(media, (route) =>
       hasRunOut ? route.fulfill({ status: 404, json: { message: 'File not found.' } }) : route.continue(),
     )

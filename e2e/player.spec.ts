@@ -65,7 +65,7 @@ test(
     await page.clock.install()
     await page.goto(`/video/${video.id}`)
     await play(page)
-    // Nothing comes any more, and nothing fails either: the worst kind of network.
+    // No data and no error: the worst kind of network.
     const held: (() => void)[] = []
     let isHolding = true
     await page.route(/\/media\/.*\.(mp4|m4s)/, async (route) => {
@@ -77,7 +77,6 @@ test(
     await page.clock.fastForward(9000)
     await expect(page.getByText('The connection is slow.')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Play at \d+p$/ })).toBeVisible()
-    // Once it is tried again without a word.
     await expect(async () => {
       await page.clock.fastForward(21_000)
       await expect(alert(page)).toContainText('This video could not be played', { timeout: 500 })
@@ -102,7 +101,6 @@ test(
     await page.clock.install()
     await page.goto(`/video/${video.id}`)
     await play(page)
-    // Who goes offline before the comments came reads that of them as well.
     await page.clock.fastForward(1000)
     await expect(page.getByText('No comments yet')).toBeVisible()
     await context.setOffline(true)
@@ -116,7 +114,7 @@ test(
   },
 )
 
-/** Jumps to 0:30 while the browser takes in the first pictures, which it does until those of 0:30 have come. */
+/** Seeks to 0:30 while the browser appends the first segments, and delays that append until those of 0:30 have arrived. */
 function jumpWhileAppending() {
   const { fetch, SourceBuffer } = globalThis
   const append = Reflect.get(SourceBuffer.prototype, 'appendBuffer') as (piece: BufferSource) => void
@@ -187,7 +185,7 @@ test(
     await expect.poll(() => seconds(page)).toBeGreaterThan(0.5)
     await expect(page.locator('html')).not.toHaveAttribute('data-levelled')
 
-    // What began without sound and without anybody's gesture is levelled once somebody wants to hear it.
+    // Muted autoplay without a gesture: normalization starts when the user unmutes.
     await page.evaluate(() => localStorage.removeItem('kinora-player'))
     await page.goto(`/embed/${video.id}?autoplay=1&muted=1`)
     await expect.poll(() => seconds(page)).toBeGreaterThan(0.5)

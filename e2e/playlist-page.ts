@@ -3,7 +3,6 @@ import type { Video } from '@kinora/contract/videos'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, type Member } from './fixtures.ts'
 
-// The page of a playlist, and what fills one.
 
 export const headersOf = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
 export const pathOf = (path: string, id: number | string) => path.replace(':id', String(id))
@@ -24,7 +23,6 @@ export async function add(
   }
 }
 
-/** The titles in a playlist, from top to bottom. */
 export const titles = (page: Page) =>
   page.getByRole('region', { name: 'Videos' }).getByRole('heading', { level: 3 })
 export const grip = (page: Page, title: string) =>

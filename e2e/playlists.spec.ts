@@ -16,9 +16,8 @@ import { phone } from './frame.ts'
 import { add, grip, headersOf, pathOf, queue, title, titles, toast } from './playlist-page.ts'
 import { home, mini } from './player-films.ts'
 
-// docs/product.md “Playlists”: one is made, put in order, given to somebody else, and watched through.
+// docs/product.md “Playlists”
 
-/** Makes an unlisted playlist through the form. */
 async function makePlaylist(page: Page, name: string) {
   await page.goto('/playlists')
   await expect(page.getByRole('link', { name: /^Watch later/ }).last()).toBeVisible()
@@ -41,7 +40,6 @@ async function makePlaylist(page: Page, name: string) {
   return Number(page.url().split('/').at(-1))
 }
 
-/** Adds what was watched lately, from the page of the playlist itself. */
 async function addFromHistory(page: Page, name: string) {
   await pressOn(page.getByRole('button', { name: 'Add videos' }), 'Enter')
   const dialog = page.getByRole('dialog', { name: 'Add videos' })
@@ -52,7 +50,6 @@ async function addFromHistory(page: Page, name: string) {
   await expect(page.getByRole('button', { name: 'Add videos' })).toBeFocused()
 }
 
-/** Takes a playlist of One, Two, Three, Four through every way of moving, to Three, One, Two, Four. */
 async function putInOrder(page: Page) {
   const isSaid = (words: string | RegExp) => expect(page.getByText(words, { exact: true })).toBeAttached()
   await grip(page, 'Three').focus()
@@ -96,7 +93,6 @@ async function putInOrder(page: Page) {
   await expect(page.getByText('Begin at the bus')).toBeVisible()
 }
 
-/** Three, One, Four can be watched; Two is private. */
 async function watchThrough(page: Page, films: Record<string, Video>) {
   await page.getByRole('link', { name: 'Play all' }).click()
   await expect(title(page, 'Three')).toBeVisible()
@@ -122,7 +118,7 @@ async function watchThrough(page: Page, films: Record<string, Video>) {
   await expect(title(page, 'Four')).toBeVisible()
   await page.getByRole('button', { name: 'Show the videos' }).click()
   await expect(queue(page).getByRole('button', { name: 'Loop' })).toHaveAttribute('aria-pressed', 'true')
-  // The keys are taken once the player is there and knows what follows.
+  // The keys work once the player is ready and knows the next video.
   await expect(async () => {
     if (await title(page, 'Four').isVisible()) await page.keyboard.press('Shift+N')
     await expect(title(page, 'Three')).toBeVisible({ timeout: 3000 })
@@ -134,7 +130,6 @@ async function watchThrough(page: Page, films: Record<string, Video>) {
   await expect(queue(page)).toContainText('3/3')
 }
 
-/** An unlisted playlist of videos of somebody else. */
 async function plantPlaylist(request: APIRequestContext, builder: Member, films: readonly Video[]) {
   const data = { name: 'By train, then on foot', visibility: 'unlisted' }
   const answer = await request.post(playlists.create.path, { headers: headersOf(builder), data })

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { existsSync } from 'node:fs'
 import { isDeep } from '../server/test/depth.ts'
 
-/** Journeys that phones show otherwise; those that are the same there have the tag `@desktop`. */
+/** Specs that differ on phones; tests that are the same there have the tag `@desktop`. */
 const onPhones = [
   'studio-content-by-keyboard.spec.ts',
   'admin-screens.spec.ts',
@@ -25,30 +25,30 @@ const onPhones = [
   'viewer-screens.spec.ts',
 ]
 
-/** `npm test` says where it is. */
+/** `npm test` sets the path. */
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 const chromium = process.env.CHROMIUM_PATH ?? installed
 
 export default defineConfig({
   testDir: '.',
   globalSetup: './run-folder.ts',
-  // As many as the smallest machine has processors; each has a site of its own, so no test sees what another one does.
+  // As many as the smallest machine has cores. Each worker has its own site, so tests do not see each other's data.
   workers: 2,
   fullyParallel: true,
-  // docs/testing.md says what is in which suite.
+  // docs/testing.md lists what is in which suite.
   timeout: 90_000,
-  // On a shared machine a browser may be starved; a test that passes only the second time is still listed as flaky.
+  // Browsers may starve on a shared machine; a test that passes only the second time is still listed as flaky.
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 15_000 },
   reporter: 'list',
   outputDir: 'test-results',
   use: {
-    // Writing it down takes an eighth of the processor: `--trace retain-on-failure` for who looks for a failure.
+    // Recording takes an eighth of the CPU; use `--trace retain-on-failure` to investigate a failure.
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
-    // Pages go through it, past what a test puts in the way; who tests it lets it in.
+    // A service worker bypasses `page.route`; its own tests enable it.
     serviceWorkers: 'block',
-    // What moves costs a tenth of the processor; the deep tests see it.
+    // Animations take a tenth of the CPU; the deep tests run with them.
     contextOptions: { reducedMotion: isDeep ? 'no-preference' : 'reduce' },
     launchOptions: {
       executablePath: chromium,

@@ -13,7 +13,7 @@ import {
 import { phone } from './frame.ts'
 import { makePicture } from './pictures.ts'
 
-// What somebody posts, and what others do with it: docs/product.md “Posts”.
+// docs/product.md “Posts”
 
 const headersOf = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
 
@@ -25,7 +25,6 @@ async function postByApi(request: APIRequestContext, member: Member, data: objec
 
 const toastSays = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 
-/** Presses an entry of the menu of the post that is open. */
 async function choose(page: Page, entry: string) {
   await page
     .getByRole('button', { name: /^More: copy link/ })
@@ -54,7 +53,6 @@ test('a post is made with a picture, liked, commented on, edited, deleted and ta
   const description = dialog.getByLabel('Description of image 1')
   await description.fill('A hut, half red, half blue')
   await expectAccessible(page)
-  // What was written is not thrown away by a slip of the hand.
   const question = page.getByRole('alertdialog', { name: 'Discard this?' })
   await page.keyboard.press('Escape')
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
@@ -72,7 +70,6 @@ test('a post is made with a picture, liked, commented on, edited, deleted and ta
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // Somebody else reads it.
   await card.getByRole('link', { name: 'just now' }).click()
   await expect(page).toHaveURL(/\/post\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Post by ${writer.user.username}`)
@@ -103,7 +100,6 @@ test('a post is made with a picture, liked, commented on, edited, deleted and ta
   await expectAccessible(visitor)
   await expectNoSidewaysScroll(visitor)
 
-  // Its writer changes it, deletes it, and takes that back.
   await page.reload()
   await expect(page.getByRole('button', { name: 'Like, 1', exact: true })).toBeVisible()
   await expect(page.getByText(reader.user.username, { exact: true })).toBeVisible()
@@ -153,7 +149,6 @@ test(
     await page.getByRole('button', { name: 'The hut 0%' }).click()
     await expect(page.getByRole('button', { name: 'The hut 100%' })).toHaveAttribute('aria-pressed', 'true')
 
-    // A visitor's choice is kept while they sign in.
     await visitor.goto(`/post/${id}`)
     await visitor.getByRole('button', { name: 'The train', exact: true }).click()
     await expect(visitor).toHaveURL(/\/auth/)
@@ -222,7 +217,7 @@ test(
     const picture = page.getByRole('dialog', { name: 'Picture' }).getByRole('img')
     await expect(picture).toBeInViewport({ ratio: 1 })
 
-    // In a row it stands at the edge, and not a gap for each of its sources further.
+    // The image row is aligned to the edge, without a gap for each `<source>`.
     await signIn(`tall-${info.testId}`, page)
     await page.goto('/studio/content?tab=posts')
     const row = page.getByRole('listitem').filter({ hasText: 'A tower' })
@@ -274,7 +269,6 @@ test(
     const title = (at: number) => page.getByRole('dialog', { name: `${at} of 2` })
     await expect(title(1)).toBeVisible()
     const session = await context.newCDPSession(page)
-    /** Lays fingers on the picture at these places across it, moves them on, and lifts them. */
     const fingers = async (from: number[], to: number[]) => {
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', places: number[]) =>
         session.send('Input.dispatchTouchEvent', {
@@ -296,7 +290,6 @@ test(
     await expect(title(1)).toBeVisible()
     await fingers([180, 210], [60, 330])
     await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBeGreaterThan(1.5)
-    // Now one finger moves about.
     await fingers([300], [100])
     await expect(title(1)).toBeVisible()
     expect(await page.evaluate(() => window.visualViewport?.offsetLeft)).toBeGreaterThan(0)

@@ -4,7 +4,6 @@ import { videos, type Video } from '@kinora/contract/videos'
 import type { Page } from '@playwright/test'
 import { codeFor, expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
 
-// What a viewer does with a video and its channel: like, subscribe, hear of it.
 
 let creator: Member
 let video: Video
@@ -14,7 +13,6 @@ test.beforeEach(async ({ signIn, clip, publish }, info) => {
   video = await publish(creator, file, { title: 'A film to like' })
 })
 
-/** Types the address and the code on the page that asks for them. */
 async function signInHere(page: Page, email: string) {
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()
@@ -150,7 +148,7 @@ test(
   { tag: '@deep' },
   async ({ page, request, signIn }, info) => {
     const { token } = await signIn(`two-tabs-${info.testId}`, page)
-    // The film is short, and another one would follow it.
+    // The video is short, and autoplay would open another one.
     const headers = { authorization: `Bearer ${token}` }
     await request.put(settings.update.path, { headers, data: { autoplay: false } })
     await page.goto(`/video/${video.id}`)

@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 import { makePicture } from './pictures.ts'
 import { play, seconds } from './player-films.ts'
 
-/** Begins like an MP4 and is none: it is taken, and cannot be read. */
+/** Looks like an MP4 and cannot be decoded: accepted by the upload, rejected by processing. */
 async function broken(folder: string) {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'party.mp4')
@@ -18,7 +18,6 @@ async function broken(folder: string) {
 
 const failure = (page: Page) => page.getByRole('region', { name: 'Processing failed' })
 
-/** Sends a file that fails, on the upload page; answers the address of its video. */
 async function publishBroken(page: Page, folder: string, title: string) {
   await page.goto('/upload')
   await page.getByLabel('Video file').setInputFiles(await broken(folder))
@@ -110,7 +109,7 @@ test(
 
     const asked = page.waitForResponse((answer) => answer.url().endsWith('/retry'))
     await failure(page).getByRole('button', { name: 'Try again' }).click()
-    // A worker may have taken it up by the time it is read.
+    // A worker may have started it before the request.
     expect(['queued', 'probing']).toContain(((await (await asked).json()) as Video).processing.stage)
     const stage = async () =>
       ((await (await page.request.get(`/api${link.replace('video', 'videos')}`)).json()) as Video).processing

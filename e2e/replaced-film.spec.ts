@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, sendByApi, test, waitUntilDone, type Member } from './fixtures.ts'
 import { jump, play, seconds, theVideo } from './player-films.ts'
 
-// The owner replaces the file, or takes the video away, while others watch: docs/player.md “When pieces do not come”.
+// docs/player.md “When pieces do not come”: the owner replaces the file, or removes the video, while others watch.
 
 const durationOf = (page: Page) => page.evaluate(() => document.querySelector('video')?.duration ?? 0)
 
@@ -13,7 +13,6 @@ interface Owned {
   id: number
 }
 
-/** Makes a change of a video by the API. */
 async function change(request: APIRequestContext, { member, id }: Owned, path: string, data: object) {
   const headers = { authorization: `Bearer ${member.token}` }
   const method = path === processing.replaceFile.path ? 'POST' : 'PUT'
@@ -50,7 +49,6 @@ for (const { name, address, isShort } of places) {
       await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
       expect(Math.round(await durationOf(page))).toBe(60)
 
-      // While the new file is processed there is none; who needed a part of it then would be told so.
       await theVideo(page)
         .first()
         .evaluate((video: HTMLVideoElement) => video.pause())

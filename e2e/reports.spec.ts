@@ -27,7 +27,6 @@ async function signInHere(page: Page, email: string) {
   await page.keyboard.type(code)
 }
 
-/** Decides the case of what somebody owns, as the staff will. */
 const decide = ({ ground }: Site, owner: Member, status: string, publicNote: string) =>
   ground.db
     .updateTable('reportCases')
@@ -91,13 +90,12 @@ test('a visitor reports a film, signs in midway, and follows the report', async 
   const card = page.getByRole('list', { name: 'Reports' }).getByRole('listitem')
   await expect(card).toContainText(`${title}`)
   await expect(card).toContainText('Spam · 0:12 to 0:18')
-  // On a phone the toast of the sign-in lies on the buttons of the mini-player for its few seconds.
   await expect(page.locator('[data-toaster]').getByRole('button')).toHaveCount(0)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await pressOn(card.getByRole('button', { name: /^Withdraw/ }), 'Enter')
   await said(page, 'You have not reported anything')
-  // The button is gone; the keys go on from where the list was.
+  // The button is gone; focus continues from the position of the list.
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('radio', { name: 'All' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -143,7 +141,6 @@ test('who was reported reads the decision and appeals, and reports nothing of th
   await expect(page.getByRole('button', { name: /^Appeal/ })).toHaveCount(0)
   await expectAccessible(page)
 
-  // Nobody reports their own.
   await page.goto(`/channel/${maker.user.id}`)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await expect(menuItem(page, 'Copy link')).toBeVisible()

@@ -1,31 +1,26 @@
 import { accessOf, layoutOf, pages, type PageEntry, type PageName } from '@kinora/contract/pages'
 
-/** Who may see a page; everybody else is sent away. */
 type Access = 'anyone' | 'user' | 'admin'
 
-/** What stands around a page: header and sidebar, the header alone, or nothing. */
 export type Layout = 'both' | 'header' | 'none'
 
 export interface Route {
   path: string
   heading: string
-  /** What the tab says before “ · Kinora”; empty for the name of the site alone. */
+  /** Document title before “ · Kinora”; empty for the site name alone. */
   title: string
-  /** The same as the server says it to whom it is not told more. */
+  /** Title in the server's HTML for users without access. */
   firstTitle?: string
   access: Access
   layout: Layout
-  /** What the server says to whom may see it. */
   status: 200 | 404
-  /** Where the browser goes on to, if nothing lives here. */
   leadsTo?: string | undefined
-  /** A page for people who are not signed in: everybody else goes on. */
   isSignIn?: boolean
-  /** The screen that stands for all that look like it; those with a walk of their own are looked at there. */
+  /** Represents all screens that look the same; those with a spec of their own are covered there. */
   isLookedAt?: boolean
 }
 
-/** Addresses of pages that have something in theirs; the rest are as the router writes them. */
+/** Pages whose path has parameters or variants; for all others the router's path is used. */
 const addresses: Partial<Record<PageName, string[]>> = {
   shorts: ['/shorts', '/shorts/{video}'],
   video: ['/video/{video}'],
@@ -52,11 +47,9 @@ const addresses: Partial<Record<PageName, string[]>> = {
   ],
 }
 
-/** What a page says of itself that its entry does not. */
 const told: Partial<Record<string, Partial<Route>>> = {
   '/': { heading: 'Home' },
   '/video/{video}': { title: '{video title}', heading: '{video title}' },
-  // It is no short.
   '/shorts/{video}': { title: '{video title}', heading: '{video title}', leadsTo: '/video/{video}' },
   '/channel/{user}': { title: '{username}', heading: '{username}' },
   '/playlist/{playlist}': { title: '{playlist name}', heading: '{playlist name}' },
@@ -101,7 +94,6 @@ function accessTo(entry: PageEntry): Access {
   return needed === 'anyone' || needed === 'user' ? needed : 'admin'
 }
 
-/** Every page of the product, at each of its addresses. */
 export const routeTable: Route[] = Object.entries<PageEntry>(pages).flatMap(([key, entry]) => {
   const name = key as PageName
   const layout = layoutOf(entry)

@@ -17,7 +17,7 @@ import { startClips } from './clips.ts'
 import { cookieOf, memberNamed } from './members.ts'
 import { routeTable, type Layout, type Route } from './route-table.ts'
 
-// Every address of the product in the role it is for, and where the guards send everybody else.
+// Every page in the role it is for, and where the guards redirect all others.
 
 const roles = ['visitor', 'user', 'admin'] as const
 type Role = (typeof roles)[number]
@@ -32,14 +32,13 @@ const videoTitle = 'Bars for the route table'
 const playlistName = 'Routes to walk'
 const postContent = 'Posted on the way'
 const members = new Map<Role, Member>()
-/** What stands in the table in braces. */
 let words: Record<string, string>
 
 test.beforeAll(async ({ site }, info) => {
   const user = await memberNamed(site, 'route-walker')
   members.set('user', user)
   members.set('admin', await memberNamed(site, 'admin'))
-  // Where there is a short of another test, /shorts goes on to it.
+  // /shorts redirects to a short, if another test left one.
   await site.ground.db.updateTable('videos').set({ isShort: false }).where('isShort', '=', true).execute()
   const api = await request.newContext()
   const file = await startClips(info.outputPath())({ seconds: 1 })
@@ -77,7 +76,6 @@ const filledIn = (route: Route): Route => ({
 })
 const routes = () => routeTable.map(filledIn)
 
-/** What a browser keeps of somebody who is signed in. */
 function keptBy(role: Role): BrowserContextOptions {
   const member = members.get(role)
   if (!member) return {}
@@ -108,7 +106,7 @@ async function openAs(browser: Browser, role: Role, device: Device = 'desktop'):
 
 const landingOf = (role: Role) => (role === 'admin' ? '/admin' : '/')
 
-/** Where somebody who asks for a page finds themselves, by the letter. */
+/** Redirects as the letter specifies. */
 function destinationOf({ path, access, isSignIn, leadsTo = path }: Route, role: Role): string {
   if (role === 'visitor') return access === 'anyone' ? leadsTo : `/auth?next=${encodeURIComponent(path)}`
   if (isSignIn) return landingOf(role)
@@ -135,13 +133,12 @@ async function expectRoomAt320(page: Page, device: Device) {
   await page.setViewportSize(devices[device].viewport)
 }
 
-/** As a link of the page does it. */
+/** Client-side navigation, like a link of the page. */
 const follow = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
 
-/** Who sees a page as it is meant; everybody else sees the same or is sent on by the guards. */
 const ownRoleOf = ({ access }: Route): Role => (access === 'anyone' ? 'visitor' : access)
 
-/** In the deep tests also how narrow it may be, and what axe says of it. */
+/** The deep tests also check narrow windows and axe. */
 async function lookAt(page: Page, route: Route) {
   await page.goto(route.path)
   await expect(page).toHaveURL(route.leadsTo ?? route.path)
@@ -169,7 +166,6 @@ for (const role of roles) {
   test(`every route that a ${role} is sent on from`, { tag }, async ({ browser }) => {
     const page = await openAs(browser, role)
     await page.goto('/about')
-    // Links are followed by the program, so it has to run.
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     for (const route of routes()) {
       const destination = destinationOf(route, role)

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 
 const variable = 'E2E_RUN_FOLDER'
 
-/** What the workers of one run share: clips, and the films that were made of them. */
 export const runFolder = () => process.env[variable] ?? ''
 
-/** Before the first test; answers what to do after the last. */
+/** Global setup; returns the teardown. */
 export default async function makeRunFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-e2e-run-'))
   process.env[variable] = folder

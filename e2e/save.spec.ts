@@ -3,7 +3,7 @@ import { settings } from '@kinora/contract/settings'
 import type { Video } from '@kinora/contract/videos'
 import { codeFor, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
-// What a viewer keeps: docs/product.md “Playlists”.
+// docs/product.md “Playlists”
 
 let video: Video
 test.beforeEach(async ({ signIn, clip, publish }, info) => {
@@ -20,7 +20,6 @@ test(
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     const box = (name: RegExp) => page.getByRole('checkbox', { name })
     const toast = (words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
-    /** Makes a call as the person in the page. */
     const ask = (method: string, address: string, body?: object) =>
       page.evaluate(
         async (asked) => {
@@ -52,7 +51,7 @@ test(
     await page.keyboard.type(code)
     await expect(page).toHaveURL(`/video/${video.id}`)
     await toast('Saved to Watch later')
-    // The film is short, and another one would follow it.
+    // The video is short, and autoplay would open another one.
     await ask('PUT', settings.update.path, { autoplay: false })
     await page.reload()
 

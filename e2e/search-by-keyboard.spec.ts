@@ -5,7 +5,7 @@ import { plantVideo } from '../server/test/plant-video.ts'
 import { expect, type Member, pressOn, test } from './fixtures.ts'
 import { press, tabTo } from './keys.ts'
 
-// Whole journeys with nothing but keys: docs/product.md “Search” and “Notifications”.
+// docs/product.md “Search” and “Notifications”, by keyboard only
 
 const tag = ['@deep', '@desktop']
 const bearer = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
@@ -114,7 +114,6 @@ test(
       })
     }
     const bell = page.getByRole('button', { name: /^Notifications/ })
-    // What is on its way says so.
     let go = () => {}
     const waiting = new Promise<void>((resolve) => (go = resolve))
     await page.route(/\/api\/notifications\?/, async (route) => {
@@ -137,7 +136,6 @@ test(
     const otherBell = other.getByRole('button', { name: /^Notifications/ })
     await expect(otherBell).toHaveAccessibleName('Notifications, 3 unread')
 
-    // Both failures, with the server's words and without.
     await page.route('**/api/notifications/*/read', (route) => route.fulfill({ status: 500, body: '' }))
     await page.route('**/api/notifications/read-all', (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto('/notifications')

@@ -4,7 +4,7 @@ import { plantVideo } from '../server/test/plant-video.ts'
 import { expect, expectAccessible, pressOn, test } from './fixtures.ts'
 import { press, tabTo } from './keys.ts'
 
-// Where somebody is in a search, and stays: docs/product.md “Search”.
+// docs/product.md “Search”
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true })
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')

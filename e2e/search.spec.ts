@@ -14,7 +14,6 @@ const vercors = 'Crossing the Vercors plateau in winter, alone'
 const huts = 'Eleven Vercors huts before winter'
 let isPlanted = false
 
-/** Films of one channel, found already; the first journey on a site makes them. */
 test.beforeEach(async ({ request, baseURL, signIn, clip, publish }) => {
   if (isPlanted) return
   const creator = await signIn('slowmiles')
@@ -168,7 +167,7 @@ test(
   { tag: ['@deep', '@desktop'] },
   async ({ page, request, signIn, clip, publish, baseURL }) => {
     const creator = await signIn('narrator')
-    // Longer than all of this takes: at its end the next film would come.
+    // Longer than this test: at its end the next video would start.
     const video = await publish(creator, await clip({ seconds: 60, width: 320, height: 180 }), {
       title: 'A film with words',
     })
@@ -212,7 +211,6 @@ test(
     await expect(follow).not.toBeChecked()
     await transcript.getByLabel('Find in transcript').fill('GREET')
     await expect(transcript.getByRole('listitem')).toHaveCount(1)
-    // What is said now is another line.
     await expect(transcript.locator('[aria-current]')).toHaveCount(0)
     await expectAccessible(page)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -9,7 +9,7 @@ import { play, seconds } from './player-films.ts'
 
 const length = 12
 
-/** The program with a second codec, and a film that is there in both. */
+/** A server with a second codec; resolves when the video has both. */
 async function filmIn(codec: 'av1' | 'vp9', file: string) {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-second-'))
   const server = await startServer({ folder, environment: { SECOND_CODEC: codec, LOG_LEVEL: 'info' } })
@@ -28,7 +28,6 @@ async function filmIn(codec: 'av1' | 'vp9', file: string) {
   }
 }
 
-/** A browser of its own; `media` grows by the media files that it asks for. */
 async function openPage(browser: Browser, prepare?: () => void) {
   const context = await browser.newContext()
   const page = await context.newPage()

@@ -6,7 +6,7 @@ import { plantVideo } from '../server/test/plant-video.ts'
 import { codeFor, expect, expectAccessible, test, type Member } from './fixtures.ts'
 import type { Site } from './site.ts'
 
-// A session ends elsewhere while somebody types: docs/product.md “What was typed is kept”.
+// docs/product.md “What was typed is kept”: a session ends elsewhere while the user types.
 
 interface Scene {
   member: Member
@@ -17,12 +17,10 @@ interface Form {
   name: string
   isAdmin?: boolean
   isFixed?: boolean
-  /** Opens it; answers where its fields and its button are. */
+  /** Returns the element that contains the fields and the button. */
   open: (page: Page, scene: Scene) => Promise<Locator>
-  /** What is typed, by label. */
   typed: Record<string, string>
   press: string
-  /** What the page says once it is saved. */
   saved: string | RegExp
 }
 
@@ -30,7 +28,6 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 const press = (at: Page | Locator, name: string) =>
   at.getByRole('button', { name, exact: true }).first().click()
 
-/** Goes to a page and opens a dialog by a button. */
 const opened = (path: string, button: string, name: string) => async (page: Page) => {
   await page.goto(path)
   await press(page, button)
@@ -155,7 +152,6 @@ async function signInAgain(page: Page, { email }: Member) {
   await page.keyboard.type(code)
 }
 
-/** A video, a playlist and a post of somebody, who is an administrator if need be. */
 async function plant(site: Site, request: APIRequestContext, member: Member): Promise<Scene> {
   const videoId = await plantVideo(site.ground.db, { ownerId: member.user.id, title: 'Sea' })
   const headers = { authorization: `Bearer ${member.token}` }
@@ -176,7 +172,7 @@ async function expectTyped(root: Locator, typed: Form['typed']) {
     await expect(root.getByLabel(label).first()).toHaveValue(text)
 }
 
-/** A dialog has the focus some milliseconds before the one below it knows that Escape is no longer for it. */
+/** A dialog has the focus some milliseconds before the one below ignores Escape. */
 const isOnTop = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLElement>('[role=dialog]')]
@@ -206,7 +202,6 @@ for (const form of forms) {
       await press(root, form.press)
       await expect(ended(page).getByRole('button', { name: /^Send a code/ })).toBeFocused()
       if (form.isFixed) await expectAccessible(page)
-      // Closed without signing in, it loses nothing, and the next press asks again.
       await isOnTop(page)
       await page.keyboard.press('Escape')
       await expect(ended(page)).toBeHidden()

@@ -9,11 +9,10 @@ import { makePicture } from './pictures.ts'
 const url = (page: Page) => page.getByLabel('URL', { exact: true })
 const shorts = (page: Page) => page.getByRole('switch', { name: 'Hide shorts' })
 
-/** What the browser says to a page when its tab is looked at again. */
+/** Fires the browser's events of a tab that becomes visible again. */
 const lookAt = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
-/** Holds the answers of one call back until `release`. */
 async function hold(page: Page, path: string, method: string) {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -190,7 +189,7 @@ test(
       await expect(ready).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       const after = await places()
-      // A line more or less is what one notice differs from one button. More may come below.
+      // Tolerance: one line more or less, the difference between a notice and a button. Content below may still grow.
       for (const [at, top] of before.entries()) expect(Math.abs(top - after[at]!)).toBeLessThan(12)
       await page.unrouteAll({ behavior: 'wait' })
     }

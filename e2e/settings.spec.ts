@@ -14,7 +14,6 @@ async function addLink(page: Page, platform: string, address: string) {
   await page.getByRole('button', { name: 'Add link' }).click()
 }
 
-/** Waits until the page has the answer to a call that changes something. */
 const answered = (page: Page, path: string) =>
   page.waitForResponse((answer) => answer.url().endsWith(path) && answer.request().method() === 'PUT')
 
@@ -30,7 +29,6 @@ test('name, bio and a cut avatar are saved and seen in the header and on the cha
   await page.getByLabel('Bio').fill('Long walks,\nshort sentences.')
   await expect(page.getByText('28/500 characters')).toBeVisible()
 
-  // Left half red, right half blue: after it was moved to the right end, only blue is left.
   await avatarFile(page).setInputFiles(await makePicture(info.outputDir, { width: 1200, height: 400 }))
   const stage = page.getByRole('application')
   await stage.focus()
@@ -45,7 +43,6 @@ test('name, bio and a cut avatar are saved and seen in the header and on the cha
 
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
   await expect(page.getByText(/Unsaved changes/)).toHaveCount(0)
-  // The bar is gone with its button; the keys go on from where it was.
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByLabel('Bio')).toBeFocused()
   await expect(page.getByAltText('Avatar preview')).toHaveCount(0)
@@ -109,7 +106,6 @@ test('a preference is in force at once, survives a reload and is taken back when
 })
 
 test('hidden shorts leave home', { tag: '@deep' }, async ({ page, signIn, clip, publish }, info) => {
-  // Nobody is recommended what they made.
   const maker = await signIn(`tall-${info.project.name}`)
   await signIn(`oda-${info.project.name}`, page)
   const portrait = await clip({ seconds: 6, width: 180, height: 320 })
@@ -122,7 +118,7 @@ test('hidden shorts leave home', { tag: '@deep' }, async ({ page, signIn, clip, 
     page.getByRole('switch', { name: 'Hide shorts' }).click(),
   ])
   await page.goto('/')
-  // Whatever home asks for has been answered: a shelf would stand there by now.
+  // All requests of home are answered: a shelf would be rendered by now.
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeAttached()
   await expect(page.getByRole('heading', { name: 'Shorts' })).toHaveCount(0)
@@ -156,7 +152,6 @@ test(
     ).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('textbox', { name: 'Instagram' }).fill('https://instagram.com/pia')
-    // What stands in the row for a new link is saved too.
     await page.getByLabel('Platform').selectOption('youtube')
     await url(page).fill('https://youtu.be/pia')
     await page.getByRole('button', { name: 'Save Social Links' }).click()
@@ -289,7 +284,6 @@ test(
     ]
     for (const stop of stops) {
       await page.keyboard.press('Tab')
-      // The panel of a tab is a stop of its own.
       if (await page.getByRole('tabpanel').evaluate((panel) => panel === document.activeElement))
         await page.keyboard.press('Tab')
       await expect(stop).toBeFocused()

@@ -5,7 +5,6 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } f
 
 const clipWish = { seconds: 6, width: 180, height: 320 }
 
-/** The short that plays, alone: its title, and whether it is heard. */
 const playing = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('video')]
@@ -17,7 +16,7 @@ const playing = (page: Page) =>
       })),
   )
 const titlePlaying = async (page: Page) => (await playing(page)).map(({ title }) => title).join(' and ')
-/** A short plays, and no other one; answers which. Those of other journeys stand in the feed too. */
+/** Exactly one short plays; returns its title. The feed also has shorts of other specs. */
 async function expectPlaying(page: Page, not = '') {
   let title = ''
   const isAnother = async () => {
@@ -36,7 +35,6 @@ type Publish = (
   details: { title: string; isShort: boolean },
 ) => Promise<{ id: number }>
 
-/** Six shorts of two channels. */
 async function publishShorts(publish: Publish, file: string, makers: readonly Member[]) {
   const made = []
   for (let n = 1; n <= 6; n++) {
@@ -62,7 +60,6 @@ test(
     expect((await playing(page))[0]).toMatchObject({ isMuted: false, isLooped: true })
     await expectNoSidewaysScroll(page)
 
-    // The next one comes by a swipe, or by the wheel; one push is one short.
     const column = page.getByRole('feed', { name: 'Shorts' })
     if (isMobile) await swipeUp(page)
     else {
@@ -74,7 +71,6 @@ test(
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3)
     await expectAccessible(page)
 
-    // What was shared is there again after a reload.
     const address = page.url()
     await page.reload()
     await expect.poll(() => titlePlaying(page)).toBe(second)
@@ -99,7 +95,6 @@ test(
     await comments.getByRole('button', { name: 'Comment', exact: true }).click()
     const more = comments.getByRole('article').getByRole('button', { name: /^More about/ })
     await more.waitFor()
-    // On phones the comments, and then the toast, stand over the rail.
     if (!isMobile) {
       await expect(button(page, 'Comments, 1')).toBeVisible()
       await more.click()
@@ -126,7 +121,6 @@ test(
   },
 )
 
-/** A finger that goes up the screen, as quickly as people swipe. */
 async function swipeUp(page: Page) {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
@@ -142,7 +136,7 @@ test(
   async ({ page, visitor, signIn, clip, publish }, info) => {
     const makers = [await signIn(`maker-${info.testId}`), await signIn(`other-${info.testId}`)]
     const [newest] = await publishShorts(publish, await clip(clipWish), makers)
-    // The tool that drives the browser counts as a hand on the page.
+    // Browser automation counts as a user gesture.
     await visitor.addInitScript(() =>
       Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
     )
@@ -150,7 +144,6 @@ test(
     await visitor.goto(`/shorts/${newest?.id}`)
     const first = await expectPlaying(visitor)
     const isMuted = async () => (await playing(visitor))[0]?.isMuted
-    // Nobody has touched the page yet.
     expect(await isMuted()).toBe(true)
     for (const expected of [false, true]) {
       await visitor.keyboard.press('m')
@@ -199,7 +192,7 @@ test(
   },
 )
 
-/** What the feed takes for the shown part and what stands in sight, counted from the last one: 0 is the end, -1 the last short. */
+/** Positions of the active and of the visible short, counted from the end: 0 is the end, -1 the last short. */
 const places = (page: Page) =>
   page.getByRole('feed', { name: 'Shorts' }).evaluate((column) => {
     const parts = [...column.children]
@@ -231,7 +224,6 @@ test(
       await expect(next).toBeDisabled({ timeout: 100 })
     }).toPass()
     for (const { keys, delay, place } of hurries) {
-      // One after the other, held as long as people hold them.
       for (const key of keys) await visitor.keyboard.press(key, { delay })
       await expect
         .poll(() => places(visitor), `${keys.join(' ')}, ${delay}`)

@@ -89,7 +89,7 @@ test.describe('the sidebar (docs/product.md “Pages and frame”)', () => {
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
     for (const address of addresses) {
-      // As the link itself does it; what comes from the server is seen by the walk through all routes.
+      // Client-side navigation; server responses are covered by the routes spec.
       await page.evaluate((to) => history.pushState(null, '', to), address)
       await expect(page).toHaveURL(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()

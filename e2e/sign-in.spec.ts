@@ -65,7 +65,7 @@ test(
     const { token } = await signIn(name, page)
     const headers = { authorization: `Bearer ${token}` }
     expect((await page.request.post('/api/auth/logout', { headers })).ok()).toBe(true)
-    // What only accompanies pages never comes: the page itself has to know.
+    // Companion code never loads: the page itself has to notice.
     await page.route('**/assets/companions*', (route) => route.abort())
     await page.goto('/settings?tab=account')
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent('/settings?tab=account')}`)

@@ -1,7 +1,7 @@
 import { accounts } from '@kinora/contract/accounts'
 import { expect, test } from './fixtures.ts'
 
-// Who signs out leaves no call behind that the server refuses: docs/product.md “What was typed is kept”.
+// docs/product.md “What was typed is kept”: signing out leaves no refused calls behind.
 
 const leaving = [
   '/settings',

@@ -39,7 +39,6 @@ test('an administrator switches and announces', async ({ page, signIn, visitor }
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: 'About', level: 1 })).toBeVisible()
   await expect(announcement).toBeHidden()
-  // It makes room for what is at the foot of a phone.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/categories')
   await expect(page.getByRole('region', { name: 'Announcement' })).toBeVisible()

@@ -9,7 +9,7 @@ export type Site = Awaited<ReturnType<typeof startSite>>
 
 export const adminEmail = 'admin@e2e.invalid'
 
-/** Starts the program as a person would, with a database, storage and mail server of its own. */
+/** Starts the real server with its own database, storage and mail server. */
 export async function startSite() {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-e2e-'))
   const ground = await openGround(folder)
@@ -26,7 +26,7 @@ export async function startSite() {
   return {
     url: server.url,
     pid: server.pid,
-    /** What tests may reach behind the program. */
+    /** Direct access to database and storage. */
     ground,
     codeFor: mailbox.codeFor,
     stop: async () => {

@@ -16,11 +16,9 @@ async function processes(): Promise<Running[]> {
   })
 }
 
-/** The encodes of the server of this run, and of no other. */
 async function encodes(): Promise<number[]> {
   const all = await processes()
   const ours = new Set([Number(process.env.E2E_SERVER_PID)])
-  // Parents come before their children often, but not always.
   for (let found = 0; found !== ours.size;) {
     found = ours.size
     for (const { pid, parent } of all) if (ours.has(parent)) ours.add(pid)
@@ -33,12 +31,12 @@ function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT') {
     try {
       process.kill(pid, name)
     } catch {
-      // It has ended in the meantime.
+      // It has ended meanwhile.
     }
   }
 }
 
-/** Lets encodes work a fifth of the time until `isEnough`, then not at all. */
+/** Runs encodes at a fifth of their speed until `isEnough`, then suspends them. */
 export async function slowEncodes(isEnough: () => Promise<boolean>) {
   while (!(await isEnough())) {
     const working = await encodes()
@@ -50,5 +48,4 @@ export async function slowEncodes(isEnough: () => Promise<boolean>) {
   signal(await encodes(), 'SIGSTOP')
 }
 
-/** Lets those go on that were stopped. */
 export const resumeEncodes = async () => signal(await encodes(), 'SIGCONT')

@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { plantVideo } from '../server/test/plant-video.ts'
 import { expect, expectAccessible, test, type Member } from './fixtures.ts'
 
-// Two tabs change the same thing: docs/product.md “Changed meanwhile”.
+// docs/product.md “Changed meanwhile”: two tabs change the same entity.
 
 async function makeByApi(request: APIRequestContext, { token }: Member, path: string, data: object) {
   const headers = { authorization: `Bearer ${token}` }
@@ -29,7 +29,6 @@ test('the second save of what was changed in another tab is told, and loses noth
   await makeByApi(request, ada, posts.create.path, { content: 'At sea' })
   const other = await context.newPage()
 
-  // A video: the title was changed in one tab, title and description in the other.
   const editors = [page, other].map((tab) => tab.getByRole('dialog', { name: 'Edit Video' }))
   for (const [at, tab] of [page, other].entries()) {
     await tab.goto('/studio/content')
@@ -47,7 +46,7 @@ test('the second save of what was changed in another tab is told, and loses noth
   await expect(question.getByText('Ocean')).toBeVisible()
   await expect(question.getByText('Lake')).toBeVisible()
   await expectAccessible(other)
-  // Of what the other one alone changed, that is proposed; and going back loses nothing.
+  // Fields that only the other tab changed default to its value; going back loses nothing.
   const of = (field: string) => question.getByRole('radiogroup', { name: field })
   await expect(of('Tags').getByRole('radio', { name: 'Saved meanwhile' })).toBeChecked()
   await expect(of('Description').getByRole('radio', { name: 'Yours' })).toBeChecked()
@@ -65,7 +64,6 @@ test('the second save of what was changed in another tab is told, and loses noth
     .execute()
   expect(saved).toEqual({ title: 'Ocean', description: 'Of water' })
 
-  // A playlist and a post by the same.
   for (const { tab, open, dialog, field, mine, theirs } of [
     {
       tab: /^Playlists/,

@@ -7,7 +7,7 @@ import { expect, type Member, pressOn, test } from './fixtures.ts'
 import { press, tabTo } from './keys.ts'
 import { plantViews } from './planted-views.ts'
 
-// The whole studio with nothing but keys: docs/product.md “Studio”.
+// docs/product.md “Studio”, by keyboard only
 
 const tag = ['@deep', '@desktop']
 const bearer = ({ token }: Member) => ({ authorization: `Bearer ${token}` })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, pressOn, test } from './fixtures.ts'
 import { makeByApi, plantFilms, rowOf } from './own-content.ts'
 
-// docs/product.md “Studio: content”, without a pointer.
+// docs/product.md “Studio: content”, by keyboard only
 
 const toastSays = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 

@@ -5,12 +5,11 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, type Member, test } from './fixtures.ts'
 import { chooseInMenu, makeByApi, plantFilms, rowOf } from './own-content.ts'
 
-// What a creator made: docs/product.md “Studio: content”.
+// docs/product.md “Studio: content”
 
 const headersOf = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
 const toastSays = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 
-/** What the page changes from now on, in the order of its calls: method, path, body. */
 function listenToChanges(page: Page) {
   const changes: [string, string, unknown][] = []
   page.on('request', (request) => {

@@ -8,8 +8,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } f
 import { plantViews } from './planted-views.ts'
 import type { Site } from './site.ts'
 
-// Every screen of docs/product.md “Studio”, “Studio: content”, “Analytics”, “Search” and “Notifications”: with much in it and with
-// nothing, in both themes, on a desktop and on a phone.
+// Every screen of docs/product.md “Studio”, “Studio: content”, “Analytics”, “Search” and “Notifications”: full and
+// empty, in both themes, on desktop and phone.
 
 const at = (path: string, id: number) => path.replace(':id', String(id)).replace(':userId', String(id))
 const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
@@ -36,7 +36,6 @@ interface Planted {
   viewer: Member
 }
 
-/** Some of all that a creator may have; answers the film that is watched. */
 async function plantMuch({ site, request, creator, viewer }: Planted) {
   const { db } = site.ground
   const { id: ownerId } = creator.user
@@ -79,9 +78,7 @@ async function plantMuch({ site, request, creator, viewer }: Planted) {
 
 interface Screen {
   path: string
-  /** What is pressed to come to it. */
   open?: (page: Page) => Promise<unknown>
-  /** There is nothing to show. */
   isEmpty?: boolean
 }
 
@@ -89,7 +86,7 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 const menu = (entry: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'More: Crossing the plateau in winter', exact: true }).click()
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
-  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible() // its code comes late
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
 }
 async function type(page: Page, words: string) {
   const field = page.getByRole('combobox', { name: 'Search', exact: true })
@@ -159,7 +156,7 @@ for (const [name, { path, open, isEmpty }] of Object.entries(screens)) {
         await open?.(page)
         await expect(page.getByText('Loading...')).toHaveCount(0)
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        // A dialog that opens takes the focus a moment after it hides what is behind it.
+        // A dialog takes the focus a moment after it hides the page behind it.
         await expect(page.locator('[aria-hidden=true] :focus')).toHaveCount(0)
         await expectNoSidewaysScroll(page)
         await expectAccessible(page)
@@ -169,7 +166,6 @@ for (const [name, { path, open, isEmpty }] of Object.entries(screens)) {
   )
 }
 
-/** What is drawn has a name and says the same in a table or a list. */
 async function expectFiguresRead(page: Page) {
   for (const figure of await page.getByRole('figure').all()) {
     await expect(figure).toHaveAccessibleName(/\S/)

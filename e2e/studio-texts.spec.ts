@@ -1,8 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { chooseInMenu, creatorWith, refuse, says } from './own-content.ts'
 
-// What the studio says where something fails: docs/product.md “Studio” and “Studio: content”. What it says where all goes well
-// stands in the other journeys of the studio.
+// Errors of docs/product.md “Studio” and “Studio: content”; other studio specs cover the success texts.
 
 const tag = ['@deep', '@desktop']
 

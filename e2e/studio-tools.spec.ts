@@ -9,7 +9,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, type Member, pressOn,
 import { phone } from './frame.ts'
 import type { Site } from './site.ts'
 
-// What creators have in their studio beside their lists: docs/product.md “Trash”, “Comments in the studio”, “Upload defaults”.
+// docs/product.md “Trash”, “Comments in the studio”, “Upload defaults”
 
 const headersOf = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
 const at = (path: string, id: number | string) =>
@@ -38,7 +38,6 @@ async function plantThree({ ground }: Site, { user }: Member) {
 
 test('several videos are changed at once, and as they were', async ({ page, signIn, site }, info) => {
   await plantThree(site, await signIn(`changing-${info.testId}`, page))
-  // Chosen together, from the first to the last by Shift: one change, and one undo of it.
   await page.goto('/studio/content')
   await page.getByRole('checkbox', { name: 'Select A film to keep' }).click()
   await page.getByRole('checkbox', { name: 'Select Another one' }).click({ modifiers: ['Shift'] })

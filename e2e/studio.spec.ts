@@ -8,7 +8,6 @@ import type { Site } from './site.ts'
 
 // docs/product.md “Studio” and “Analytics”
 
-/** People who follow a channel; the one whose number is 7 keeps their address to themselves. */
 async function plantSubscribers({ ground }: Site, channelId: number, name: string) {
   await sql`
     with fans as (
@@ -35,7 +34,6 @@ test(
     const nav = page.getByRole('navigation', { name: 'Studio', exact: true })
     const heading = (words: string) => page.getByRole('heading', { level: 1, name: words, exact: true })
 
-    // Nothing yet: every block says so.
     await page.goto('/help')
     await page.goto('/studio')
     await expect(heading('Dashboard')).toBeVisible()
@@ -55,7 +53,6 @@ test(
     await expect(page.getByText('No subscribers yet')).toBeVisible()
     await expect(page.getByText('Subscribers appear here once people follow your channel.')).toBeVisible()
 
-    // Unknown sections are the dashboard; the navigation leads around, Back one step back.
     await page.goto('/studio/whatever')
     await expect(heading('Dashboard')).toBeVisible()
     await nav.getByRole('link', { name: 'Customization' }).click()
@@ -73,7 +70,6 @@ test(
       await expect(nav.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
     }
 
-    // With something to say.
     const title = `Crossing the plateau, ${name}`
     const videoId = await plantVideo(site.ground.db, { ownerId: owner.user.id, title, durationSeconds: 60 })
     await plantViews(site, {
@@ -96,7 +92,6 @@ test(
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
 
-    // Who follows: twenty on a page, found by name, as a file.
     await page.getByRole('link', { name: /^Subscribers/ }).click()
     await expect(page.getByText('22 in total')).toBeVisible()
     await expect(page.getByRole('link', { name: /^View Channel of/ })).toHaveCount(20)
@@ -172,7 +167,6 @@ test(
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
 
-    // The curve, its chapters and what people do there lead into the film.
     const seconds = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
     await page.getByRole('list', { name: 'Chapters' }).getByRole('button', { name: '2 Ridges' }).click()
     await expect.poll(seconds).toBeGreaterThanOrEqual(20)
@@ -187,7 +181,6 @@ test(
     const csv = await readFile(await (await saved).path(), 'utf8')
     expect(csv).toContain('search term,contour lines,')
 
-    // The whole channel; another clock; and nobody else's business.
     await page.goto('/studio/analytics')
     await expect(page.getByRole('link', { name: `1 ${title}` })).toBeVisible()
     const { token } = owner

@@ -34,7 +34,6 @@ test(
     await signIn(`viewer-${info.testId}`, page)
     await page.goto('/')
 
-    // The card is one link; its menu is the next thing that Tab reaches.
     await tile(page, newer).getByRole('link').focus()
     await page.keyboard.press('Tab')
     await expect(menuButton(page, newer)).toBeFocused()
@@ -73,7 +72,6 @@ test(
     await expect(item(visitor, 'Share')).toBeVisible()
     await expect(item(visitor, 'Not interested')).toHaveCount(0)
 
-    // Where one goes to find it, it is; from there too it can be shown again.
     await page.goto(`/channel/${maker.user.id}`)
     await menuButton(page, older).click()
     await expect(item(page, 'Show this channel again')).toBeVisible()
@@ -119,7 +117,6 @@ test(
       .insertInto('history')
       .values({ viewerId: bob.user.id, videoId: begun.id, seconds: 1 })
       .execute()
-    // Somebody was there an hour ago.
     await site.ground.db
       .updateTable('subscriptionVisits')
       .set({ visitedAt: new Date(Date.now() - 3_600_000) })

@@ -3,7 +3,7 @@ import { socialLinks } from '@kinora/contract/social-links'
 import type { Page } from '@playwright/test'
 import { codeFor, expect, test } from './fixtures.ts'
 
-// The texts of docs/product.md “Accounts” that no other walk sees; the others stand in sign-in, settings and the contract.
+// Texts of docs/product.md “Accounts” that neither the sign-in and settings specs nor the contract tests cover.
 
 const toast = (page: Page) => page.locator('[data-toaster]')
 const fail = (page: Page, path: string, body = '') =>

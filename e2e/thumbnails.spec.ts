@@ -69,7 +69,7 @@ test(
     const card = page.getByRole('article').filter({ hasText: 'Calm' })
     await card.hover()
     await page.clock.runFor(800)
-    // A preview would have asked for its sheet by now, and before this.
+    // A preview would have requested its sheet before this call.
     await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()))
     await expect(card.locator('[data-preview]')).toHaveCount(0)
     expect(loaded).toEqual([])
@@ -125,7 +125,6 @@ test(
   },
 )
 
-/** A clip whose tone ends after three seconds. */
 async function fallsSilent(folder: string) {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'silent.mp4')
@@ -162,7 +161,7 @@ test('hints lead to the second they speak of', { tag: '@deep' }, async ({ page, 
   await expect(hints).toContainText(/There is no sound for 1[12] seconds\./, { timeout: 60_000 })
   await hints.getByRole('link', { name: 'Play from 0:03' }).click()
   await expect(page).toHaveURL(/\/video\/\d+\?t=3$/)
-  // A film that was chosen on the site starts by itself.
+  // A video opened on the site starts by itself.
   await expect.poll(() => seconds(page)).toBeGreaterThan(3)
   await expect.poll(() => isPaused(page)).toBe(false)
 })

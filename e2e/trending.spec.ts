@@ -6,7 +6,7 @@ import type { Site } from './site.ts'
 
 const hourMs = 3_600_000
 
-/** Lists of the last day as they were or are at some times, later than any that is computed meanwhile; of longer windows empty ones. */
+/** Trending lists of the last day, dated later than any computed during the test; longer windows get empty lists. */
 const plantLists = ({ ground: { db } }: Site, lists: readonly { inHours: number; videoIds: number[] }[]) =>
   db
     .insertInto('trendingLists')

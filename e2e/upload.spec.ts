@@ -121,7 +121,7 @@ test('a draft is invisible to everybody but its owner: page, API, playlists and 
   const video = await publish(member, await clip({ seconds: 2 }), { title: 'Not yet', isPublished: false })
   const hlsUrl = video.hlsUrl ?? ''
   const headers = { authorization: `Bearer ${member.token}` }
-  // Addresses in the playlists of a draft are signed; without the signature they are for its owner alone.
+  // Playlists of a draft contain signed URLs; without the signature only its owner may load them.
   const master = await (await page.request.get(hlsUrl)).text()
   const [playlist = ''] = /^[\w.-]+\.m3u8(?=\?)/m.exec(master) ?? []
   const playlistUrl = hlsUrl.replace(/master\.m3u8.*$/, playlist)
@@ -173,7 +173,6 @@ test('a closed tab loses nothing: the draft is there, with what was typed, and t
   await expect(page.getByLabel('Description')).toHaveValue('Typed and never sent by hand')
   await expect(page.getByText('Ready to watch')).toBeVisible({ timeout: 60_000 })
 
-  // Another browser of the same person knows nothing but what the server has.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.startsWith('kinora_upload_')) localStorage.removeItem(key)

@@ -17,7 +17,6 @@ const said = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible()
 const search = (page: Page, words: string) => page.getByPlaceholder('Search users...').fill(words)
 
-/** The row of a user: in a table, or of a phone's list. */
 const row = (page: Page, name: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name }).first()
 

@@ -2,7 +2,7 @@ import { expect, pressOn, test } from './fixtures.ts'
 import { press, tabTo } from './keys.ts'
 import { plantCommunity } from './planted-community.ts'
 
-// docs/product.md “Pages and frame”: all that can be done is done by the keyboard alone.
+// docs/product.md “Pages and frame”
 
 test(
   'an evening by the keyboard alone: home, a film, its channel, a post, and what is kept of it @desktop',

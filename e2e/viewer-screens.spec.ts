@@ -3,26 +3,24 @@ import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } fr
 import { walkByTab } from './keys.ts'
 import { ownScreens, plantCommunity, screensOf } from './planted-community.ts'
 
-// Every screen of viewers, with something in it: docs/product.md “Pages and frame”.
+// docs/product.md “Pages and frame”: every viewer screen with content
 
 test.describe.configure({ timeout: 300_000 })
 
 type EachScreen = (look: (screen: string) => Promise<void>) => Promise<void>
 
-/** A screen with what it shows, and nothing that still comes. */
 async function openWhole(page: Page, path: string) {
   await page.goto(path)
-  // What accompanies every page comes last: until then what the server drew may still stand there.
+  // Companion components load last and replace the server's HTML.
   await expect(page.locator('[data-toaster]')).toBeAttached()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeAttached()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  // A film that goes on by itself would lead to another page.
+  // Autoplay would lead to another page.
   await page.evaluate(() => document.querySelectorAll('video').forEach((video) => video.pause()))
 }
 
 for (const who of ['visitor', 'viewer'] as const) {
   const opened = test.extend<{ eachScreen: EachScreen }>({
-    /** Opens one screen after the other, each with something in it. */
     eachScreen: async ({ page, request, site, signIn, clip }, use, info) => {
       const community = await plantCommunity({
         site,

@@ -4,7 +4,6 @@ import { jump, seconds } from './player-films.ts'
 
 // docs/product.md “Views”
 
-/** What the ledger has of a video, the first view first. */
 const ledgerOf = ({ ground }: Site, videoId: number) =>
   ground.db
     .selectFrom('views')
@@ -34,7 +33,7 @@ test('watching counts once, from where one came, and leaves off where one was', 
   await expect.poll(() => seconds(page)).toBeGreaterThan(1)
   await jump(page, 31)
   await expect.poll(() => seconds(page)).toBeGreaterThan(36)
-  // The jump was told at once and the next beat is far: what is known now was said while the page went, with the cookie alone.
+  // The seek was reported at once and the next beat is far off: the rest was sent on unload, with only the cookie.
   await page.goto('about:blank')
   await expect.poll(verdicts).toEqual(['counted'])
   const [view] = await ledgerOf(site, video.id)
@@ -47,7 +46,6 @@ test('watching counts once, from where one came, and leaves off where one was', 
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect(page.getByText(/^Resumed at 0:3\d/)).toBeVisible()
 
-  // Somebody else, signed out, without a cookie so far.
   await visitor.goto(`/video/${video.id}`)
   await visitor.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(() => seconds(visitor), { timeout: 20_000 }).toBeGreaterThan(7)

@@ -2,7 +2,6 @@ import { metadata } from '@kinora/contract/metadata'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, pressOn, test, untilSaved } from './fixtures.ts'
 
-/** In so many seconds, as the field of a browser writes it. */
 const inSeconds = (page: Page, seconds: number) =>
   page.evaluate((later) => {
     const at = new Date(Date.now() + later * 1000)

@@ -1,6 +1,5 @@
 import { test } from './fixtures.ts'
 
-// What creators do, in each browser.
 
 test('a creator uploads a clip, and it plays', async ({ person, signInAs, clip }) => {
   await signInAs('uploader')

@@ -20,13 +20,11 @@ const start: Record<Make, () => Promise<Engine>> = {
 }
 
 interface Fixtures {
-  /** Somebody at a browser of the project's make, signed out. */
   person: Person
-  /** Signs that somebody in as a member. */
   signInAs: (name: string) => Promise<Member>
 }
 
-/** A browser that hangs answers nothing more; it is ended with its driver. */
+/** A hanging browser stops answering; it is ended with its driver. */
 const inTime = <Answer>(answer: Promise<Answer>) =>
   Promise.race([
     answer,

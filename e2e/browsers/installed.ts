@@ -8,12 +8,10 @@ const inPath = (names: readonly string[]) =>
 interface Program {
   name: string
   path: string | undefined
-  /** What has it in Debian. */
   packages: readonly string[]
 }
 
 const miniBrowsers = '/usr/lib{,64,exec}/{,*/}webkit2gtk-4.{1,0}/MiniBrowser'
-/** What plays the sound and the pictures of films in WebKitGTK. */
 const codecs = [
   'gstreamer1.0-plugins-base',
   'gstreamer1.0-plugins-good',
@@ -47,7 +45,7 @@ const programs = {
   screen: { name: 'Xvfb', path: inPath(['Xvfb']), packages: ['xvfb'] },
 } satisfies Record<string, Program>
 
-/** The sentence that says what is missing, and how to install it; nothing when all is there. */
+/** The error message with the install command, or undefined if everything is installed. */
 export function missingPrograms(): string | undefined {
   const missing = Object.values<Program>(programs).filter(({ path }) => !path)
   if (missing.length === 0) return undefined
@@ -56,5 +54,4 @@ export function missingPrograms(): string | undefined {
   return `What the tests in three browsers need is missing: ${names}. Install it, then start again (Debian, Ubuntu): sudo apt-get install --no-install-recommends ${packages}`
 }
 
-/** Where a program is; `missingPrograms` has said that it is there. */
 export const pathOf = (name: keyof typeof programs) => programs[name].path ?? ''

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import type { Member } from '../members.ts'
 import type { Handle, Tab } from './tab.ts'
 
-/** Finds by role and name, in any browser: the file that pages load. */
+/** Finds elements by role and name in any browser: the bundle that the page loads. */
 const testingLibrary = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
@@ -16,7 +16,7 @@ interface TestingLibrary {
 }
 type Wish = { role: string; name: string } | { label: string }
 
-/** Runs in the page: the first that a hand can reach. */
+/** Runs in the page: the first match that is enabled and not inert. */
 function look(wish: Wish): Element | undefined {
   const { TestingLibraryDom: library } = globalThis as unknown as { TestingLibraryDom: TestingLibrary }
   const found =
@@ -26,7 +26,6 @@ function look(wish: Wish): Element | undefined {
   return found.find((element) => !element.matches(':disabled, [inert] *'))
 }
 
-/** Somebody who does things at a browser as people do: by what controls are called. */
 export class Person {
   readonly #tab: Tab
   readonly #origin: string
@@ -54,25 +53,21 @@ export class Person {
     return this.#doTo({ label }, (handle) => handle.attach(path))
   }
 
-  /** Types into what has the focus. */
   type: Tab['type'] = (text) => this.#tab.type(text)
   press: Tab['press'] = (key) => this.#tab.press(key)
 
-  /** Waits until words are seen. */
   see(words: string, timeout?: number) {
     return expect
       .poll(() => this.evaluate(() => document.body.innerText), { message: `sees “${words}”`, timeout })
       .toContain(words)
   }
 
-  /** Waits until something in the page is so. */
   until<Asked extends unknown[]>(isSo: (...asked: Asked) => boolean, ...asked: Asked) {
     return expect.poll(() => this.evaluate(isSo, ...asked), { message: String(isSo) }).toBe(true)
   }
 
-  /** Has the browser keep what it keeps of somebody who signed in. */
   async keepSignedIn({ token, user }: Member) {
-    // Where there is no program that would read it at once.
+    // No script of the site reads the session there yet.
     await this.goto('/robots.txt')
     await this.#tab.setCookie(this.#origin, 'kinora_session', token)
     await this.evaluate(
@@ -85,7 +80,7 @@ export class Person {
     )
   }
 
-  /** A page that is drawn anew may take what was just found. */
+  /** A re-render may replace the element that was just found. */
   #doTo(wish: Wish, act: (handle: Handle) => Promise<void>) {
     return expect(async () => {
       const isKnown = await this.evaluate(() => 'TestingLibraryDom' in globalThis)

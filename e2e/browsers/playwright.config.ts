@@ -5,13 +5,13 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
   globalSetup: './prepare.ts',
-  // One browser after the other: what plays in time on two cores is what this is about.
+  // One browser at a time: the tests depend on smooth playback on two cores.
   workers: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   outputDir: '../test-results/browsers',
-  // WebKitGTK 2.50 with GStreamer 1.22: now and then its main thread waits for ever for that of a film. Who passes at the
-  // second try only is named, and more than two fail the run.
+  // WebKitGTK 2.50 with GStreamer 1.22: its main thread sometimes deadlocks with that of a video. A test that passes
+  // only on its second try is listed, and more than two of them fail the run.
   projects: makes.map((name) => ({ name, retries: name === 'webkit' || process.env.CI ? 1 : 0 })),
 })

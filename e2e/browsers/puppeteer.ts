@@ -50,7 +50,6 @@ async function launch(options: LaunchOptions): Promise<Engine> {
   }
 }
 
-/** Chromium over its own protocol. */
 export const startChromium = (executablePath: string) =>
   launch({
     browser: 'chrome',
@@ -58,5 +57,4 @@ export const startChromium = (executablePath: string) =>
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
 
-/** Firefox over WebDriver BiDi. */
 export const startFirefox = (executablePath: string) => launch({ browser: 'firefox', executablePath })

@@ -1,7 +1,6 @@
 import { captions } from '@kinora/contract/captions'
 import { expect, test } from './fixtures.ts'
 
-// What visitors and members do, in each browser.
 
 const subtitles =
   'WEBVTT\n\n00:00.000 --> 00:09.000\nGuten Morgen\n\n00:09.000 --> 00:20.000\nUnd gute Nacht\n'
@@ -31,7 +30,7 @@ test('a stranger signs in with the code from an e-mail', async ({ person, site }
   await person.until(() => location.pathname === '/' && localStorage.getItem('auth_token') !== null)
 })
 
-/** Notes where the next jump lands, and how many seconds after it was asked for: a film that plays is beyond by then. */
+/** Records where the next seek lands and after how many seconds, as playback has moved on by then. */
 function noteLanding() {
   const video = document.querySelector('video')
   const land = (since: number) => () => {
@@ -63,7 +62,6 @@ test('a film plays, goes on from where it is asked to, and shows its captions', 
   await person.click('button', 'Play')
   await person.until(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5)
   await person.evaluate(noteLanding)
-  // To half of it.
   await person.type('5')
   await person.until(() => document.body.dataset.landing !== undefined)
   const noted = await person.evaluate(() => document.body.dataset.landing ?? '')
@@ -96,7 +94,7 @@ test('a comment is there after the page was loaded anew', async ({
   await person.see('Grüße vom Meer')
 })
 
-/** The title of the short that moves, and of no other. */
+/** Titles of all playing shorts; one is expected. */
 const moving = () =>
   [...document.querySelectorAll('video')]
     .filter((video) => !video.paused && video.currentTime > 0.1)

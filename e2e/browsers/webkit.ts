@@ -22,7 +22,7 @@ const handleOf = (driver: WebDriver, element: WebElement): Handle => ({
   attach: (path) => element.sendKeys(path),
 })
 
-/** The driver of WebKitGTK hands on no console: from here on the page notes what is written there. */
+/** The WebKitGTK driver has no console log, so the page records its errors. */
 function noteErrors() {
   const page = globalThis as typeof globalThis & { notedErrors?: string[] }
   if (page.notedErrors) return
@@ -42,7 +42,7 @@ const keys = { ArrowDown: Key.ARROW_DOWN }
 function tabOf(driver: WebDriver): Tab {
   const errors: string[] = []
   const evaluate: Tab['evaluate'] = (work, ...asked) => driver.executeScript(work as never, ...asked)
-  /** A document takes what it noted with it. */
+  /** Navigation discards the recorded errors. */
   const takeErrors = async () => {
     errors.push(
       ...(await evaluate(() => (globalThis as { notedErrors?: string[] }).notedErrors?.splice(0) ?? [])),
@@ -71,7 +71,7 @@ function tabOf(driver: WebDriver): Tab {
     close: () => driver.quit(),
   }
 }
-/** What runs when a run is interrupted has nobody else who would stop it. */
+/** Nothing else stops these processes when a run is interrupted. */
 const running = new Set<ChildProcess>()
 process.once('exit', () => running.forEach((program) => program.kill()))
 
@@ -89,7 +89,6 @@ async function end(program: ChildProcess) {
   await ended
 }
 
-/** A screen that nobody sees; answers its name. */
 async function startScreen(program: string) {
   const size = `${viewport.width}x${viewport.height + 100}x24`
   const screen = start(program, ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {
@@ -99,7 +98,7 @@ async function startScreen(program: string) {
   return { name: `:${line}`, screen }
 }
 
-/** A program that has just been started does not listen yet. */
+/** The program does not listen right after its start. */
 async function untilAnswered(url: string) {
   for (;;) {
     try {
@@ -111,12 +110,11 @@ async function untilAnswered(url: string) {
   }
 }
 
-/** WebKitGTK’s MiniBrowser over W3C WebDriver, on a screen of its own. */
 export async function startWebKit(programs: Programs): Promise<Engine> {
   const { name, screen } = await startScreen(programs.screen)
   const port = await freePort()
   const driver = start(programs.driver, [`--port=${port}`], {
-    // Without a graphics card the renderer that shares its memory shows nothing.
+    // Without a GPU the DMABUF renderer shows nothing.
     env: { ...process.env, DISPLAY: name, GDK_BACKEND: 'x11', WEBKIT_DISABLE_DMABUF_RENDERER: '1' },
     stdio: 'ignore',
   })
