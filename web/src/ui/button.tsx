@@ -25,7 +25,6 @@ const variants: Record<ButtonVariant, string> = {
   ghost: 'font-strong text-fg-muted hover:bg-hover hover:text-fg',
   danger: 'bg-danger-fill text-danger-fg font-bold',
   media: 'bg-scrim text-on-media font-strong hover:bg-scrim-strong',
-  // On media, dark in both themes.
   stage: 'bg-media-press text-on-media font-strong hover:bg-media-line',
 }
 

@@ -6,7 +6,6 @@ import { dayAfterKey, monthsLater, partsOf, today, weeksOf } from './calendar-da
 import { IconButton } from './icon-button.tsx'
 
 export interface CalendarProps {
-  /** ISO date. */
   value: string | undefined
   onChange: (day: string) => void
   earliest?: string | undefined
@@ -97,7 +96,6 @@ const Weekdays = () => (
 
 interface DayProps {
   day: string
-  /** The focused day; its month is displayed. */
   at: string
   isChosen: boolean
   /** Outside the allowed range; the keyboard still reaches it. */

@@ -15,7 +15,6 @@ function clean(drawing: Element) {
       for (const name of attributes) drawn.removeAttribute(name)
 }
 
-/** Ref for a chart's container: removes attributes that HTML and SVG do not define. */
 export function keepToStandard(drawing: HTMLElement | null) {
   if (!drawing) return undefined
   const watcher = new MutationObserver(() => clean(drawing))

@@ -20,7 +20,6 @@ import { keepToStandard } from './chart-attributes.ts'
 interface Drawn {
   name: string
   colour: string
-  /** The previous period, as a dashed line without colour. */
   isBefore: boolean
 }
 export interface Slice {

@@ -29,9 +29,7 @@ export interface ChartProps<Row> {
   rows: readonly Row[]
   label: (row: Row) => string
   series: readonly Series<Row>[]
-  /** With its unit: “372 views”. */
   unit: (value: number) => string
-  /** Shorter format for the axis. */
   axis?: (value: number) => string
   empty: string
   /** Row label for the tip and screen readers, where the axis label is shorter. */
@@ -39,7 +37,6 @@ export interface ChartProps<Row> {
   bands?: readonly Band[]
   /** Index of the marked row, such as the playback position. */
   at?: number | undefined
-  /** Called on click and on Enter. */
   onPick?: (index: number) => void
   /** Fixed axis maximum, such as 100 %. */
   most?: number
@@ -48,7 +45,6 @@ export interface ChartProps<Row> {
   className?: string
 }
 
-/** The drawing code loads when the chart is displayed. */
 export function Chart<Row>({
   rows,
   label,
@@ -209,7 +205,6 @@ const NothingToShow = ({ children }: { children: string }) => (
 
 type Drawing = Awaited<ReturnType<typeof loadDrawing>>
 
-/** If the drawing code does not load, the text around it remains. */
 function Drawn({ children }: { children: (drawing: Drawing) => ReactNode }) {
   const [isMissing, setMissing] = useState(false)
   if (isMissing) return null

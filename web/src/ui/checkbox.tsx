@@ -17,7 +17,6 @@ const Box = ({ onCheckedChange, ...rest }: BoxProps & { id: string }) => (
   <CheckMark {...rest} onCheckedChange={(next) => onCheckedChange(next === true)} />
 )
 
-/** Needs an accessible name. */
 export function CheckMark({ checked, ...rest }: ComponentProps<typeof RadixCheckbox.Root>) {
   const Mark = checked === 'indeterminate' ? Minus : Check
   return (

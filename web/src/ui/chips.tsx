@@ -17,7 +17,6 @@ const chip =
 const chosen =
   'data-[state=checked]:bg-press data-[state=checked]:font-semibold data-[state=checked]:text-fg data-[state=checked]:inset-ring-0'
 
-/** Moving the focus with arrow keys also selects. */
 export function chooseOnFocus({ currentTarget }: FocusEvent<HTMLElement>) {
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   if (currentTarget.ariaChecked !== 'true') currentTarget.click()
@@ -61,7 +60,6 @@ function OneOf<Value extends string>({
   )
 }
 
-/** Scrolls horizontally when it does not fit. */
 export const Chips = <Value extends string>(props: ChipsProps<Value>) => (
   <OneOf
     {...props}

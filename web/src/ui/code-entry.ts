@@ -1,6 +1,5 @@
 import { plainDigits } from '@kinora/contract/typed-text'
 
-/** Also returns the index of the next box. */
 export function enterDigits(code: string, index: number, text: string, length: number) {
   const digits = plainDigits(text).replace(/\D/g, '')
   // Boxes fill from the left without gaps.

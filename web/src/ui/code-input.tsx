@@ -4,11 +4,9 @@ import { enterDigits, eraseDigit } from './code-entry.ts'
 import { useGroup } from './field.tsx'
 
 export interface CodeInputProps {
-  /** Not needed inside a `Field`. */
   label?: string
   value: string
   onValueChange: (code: string) => void
-  /** Called when the last box is filled, by typing, paste or autofill. */
   onComplete?: (code: string) => void
   length?: number
   isInvalid?: boolean
@@ -66,7 +64,6 @@ function useBoxes({ value, length, onValueChange, onComplete }: BoxesOptions) {
     if (next.code.length === length && next.code !== value) onComplete?.(next.code)
   }
   const write = (index: number, text: string) => {
-    // A box holds one digit; anything beyond that was typed, pasted or autofilled.
     const old = value[index] ?? ''
     const typed = text.length === 2 && old ? text.replace(old, '') : text
     if (typed) apply(enterDigits(value, index, typed, length))

@@ -10,7 +10,6 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description: ReactNode
-  /** A verb: “Delete video”. */
   confirm: string
   /** Label while busy: “Deleting...”. */
   confirming?: string

@@ -34,7 +34,6 @@ export interface DialogProps {
   actions?: ReactNode
   wide?: boolean
   narrow?: boolean
-  /** A click outside does not close it. */
   isHeld?: boolean
   children?: ReactNode
 }

@@ -7,7 +7,6 @@ import { Kbd } from './kbd.tsx'
 
 export interface DropdownMenuProps {
   trigger: ReactNode
-  /** Accessible name; by default that of the trigger. */
   label?: string
   align?: 'start' | 'center' | 'end'
   onMedia?: boolean
@@ -68,7 +67,6 @@ export interface MenuItemProps extends Omit<ComponentProps<typeof Radix.Item>, '
   shortcut?: string
 }
 
-/** With `asChild` the child is a link that carries the label. */
 export function MenuItem({ icon, tone = 'neutral', shortcut, asChild, children, ...rest }: MenuItemProps) {
   const look = classes(menuItemLook, tone === 'danger' && 'text-danger')
   if (asChild)
@@ -86,7 +84,6 @@ export function MenuItem({ icon, tone = 'neutral', shortcut, asChild, children, 
   )
 }
 
-/** Links inside `MenuItem asChild` render it themselves. */
 export const MenuIcon = ({ icon, tone = 'neutral' }: { icon: Icon; tone?: 'neutral' | 'danger' }) => (
   <Glyph
     icon={icon}

@@ -27,7 +27,6 @@ export function useControl(props: ControlProps) {
   }
 }
 
-/** For a group of controls; its field needs `isGroup`. */
 export function useGroup() {
   const field = use(FieldContext)
   return { 'aria-labelledby': field?.labelId, 'aria-describedby': field?.describedBy }
@@ -98,7 +97,6 @@ function FieldNote({ id, error, hint }: { id: string; error: string | undefined;
   )
 }
 
-/** Tracks the control's text whatever changes it: typing, the form or a prop. */
 function useTextLength() {
   const box = useRef<HTMLDivElement>(null)
   const [length, setLength] = useState(0)

@@ -7,11 +7,9 @@ import { useDiscardQuestion } from './use-discard-question.tsx'
 export interface FormDialogProps<Values extends FieldValues, Output, Input> {
   form: UseFormReturn<Values, unknown, Output>
   send: { mutate: (input: Input) => void; isPending: boolean }
-  /** Maps form values to the input of the mutation. */
   input: (filled: Output) => Input
   title: string
   description?: ReactNode
-  /** A verb: “Create”. */
   submit: string
   tone?: 'primary' | 'danger'
   /** Disables submit while the input is incomplete. */

@@ -13,7 +13,6 @@ export const iconButtonClass = (size: keyof typeof sizes = 'md', className?: str
   classes(look, sizes[size], className)
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** Accessible name and tooltip. */
   label: string
   icon: Icon
   shortcut?: string

@@ -15,7 +15,6 @@ export function refusalOf(file: { type: string; size: number }, maxBytes: number
 }
 
 export interface ImageDropProps {
-  /** Names the image: “Thumbnail”. */
   label: string
   hint?: string
   file: File | null

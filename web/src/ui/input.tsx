@@ -16,7 +16,6 @@ const sizes = {
 
 export type InputProps = Omit<ComponentProps<'input'>, 'size'> & { icon?: Icon; size?: keyof typeof sizes }
 
-/** Inside a `Field` it takes label, hint and error from there. */
 export function Input({ icon, size = 'md', className, ...rest }: InputProps) {
   const control = useControl(rest)
   const look = classes(fieldLook, sizes[size], icon && 'pl-9.5', className)

@@ -3,14 +3,12 @@ import { IconButton, type IconButtonProps } from './icon-button.tsx'
 import { fetchSoon, Late } from './late.tsx'
 
 interface LateMenuProps<Piece> extends Pick<IconButtonProps, 'label' | 'icon' | 'size' | 'className'> {
-  /** Tooltip, where it is shorter than the accessible name. */
   'data-tooltip'?: string
   /** Must be a stable function. */
   load: () => Promise<Piece>
   children: (piece: Piece, trigger: ReactNode) => ReactNode
 }
 
-/** The menu's code loads on hover or focus. */
 export function LateMenu<Piece>({ load, children, ...look }: LateMenuProps<Piece>) {
   const [isWanted, setWanted] = useState(false)
   const preload = () => fetchSoon(load)

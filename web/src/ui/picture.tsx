@@ -3,7 +3,6 @@ import { classes } from '../lib/classes.ts'
 
 export interface PictureSource {
   url: string
-  /** `srcset` by type. */
   avif?: string | undefined
   webp?: string | undefined
   width: number

@@ -17,7 +17,6 @@ export interface PopoverProps {
 
 const sizes = { md: 'w-76', wide: 'w-100' }
 
-/** Not modal: the page behind stays interactive. */
 export function Popover({ trigger, label, size = 'md', startsAt, children, ...opening }: PopoverProps) {
   const [button, setButton] = useState<HTMLElement | null>(null)
   // Portal into a landmark: content outside of landmarks is hard to find with a screen reader.

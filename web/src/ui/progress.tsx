@@ -5,7 +5,6 @@ const tones = {
   accent: `${track} [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-accent`,
   ink: `${track} [&::-moz-progress-bar]:bg-fg [&::-webkit-progress-value]:bg-fg`,
   success: `${track} [&::-moz-progress-bar]:bg-success [&::-webkit-progress-value]:bg-success`,
-  /** On media, dark in both themes. */
   media:
     'bg-media-line [&::-moz-progress-bar]:bg-media-accent [&::-webkit-progress-bar]:bg-media-line ' +
     '[&::-webkit-progress-value]:bg-media-accent',

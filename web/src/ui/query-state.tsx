@@ -11,7 +11,6 @@ interface QueryLike<T> {
 
 export interface QueryStateProps<T> {
   query: QueryLike<T>
-  /** Skeleton with the final geometry, or the label of a spinner. */
   loading?: ReactNode
   failed: string
   failedHint?: ReactNode

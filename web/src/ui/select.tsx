@@ -12,7 +12,6 @@ export interface Option {
 }
 export type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'size'> & {
   options: readonly Option[]
-  /** Displayed while the value is empty. */
   placeholder?: string
 }
 

@@ -5,7 +5,6 @@ export interface SliderProps {
   min: number
   max: number
   step?: number
-  /** One thumb for each value; two make a range. */
   value: number[]
   onValueChange: (value: number[]) => void
   format?: (value: number) => string

@@ -13,7 +13,6 @@ function lit(pixel: number, pixels: number) {
   return up * up * (3 - 2 * up)
 }
 
-/** About 32 × 18 pixels with faded edges. */
 function lightOf(thumbHash: string) {
   const { w, h, rgba } = thumbHashToRGBA(bytesOfHash(thumbHash))
   for (let y = 0; y < h; y++) {

@@ -1,6 +1,5 @@
 import { classes } from '../lib/classes.ts'
 
-/** With a label it is announced and displays the label. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   const ring = (
     <span

@@ -11,7 +11,6 @@ export interface SwitchProps {
   name?: string
 }
 
-/** Takes effect at once. */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
   const labelId = useId()
   return (

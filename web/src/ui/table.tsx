@@ -90,7 +90,6 @@ export interface TableHeadProps {
   align?: Column<unknown>['align']
   isHidden?: boolean | undefined
   direction?: Sorting['direction'] | undefined
-  /** Without it the column is not sortable. */
   onSort?: (() => void) | undefined
   className?: string
   children: ReactNode

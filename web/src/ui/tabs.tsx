@@ -18,14 +18,12 @@ export function Tabs<Value extends string>({
   children,
 }: {
   label: string
-  /** Empty if none of the tabs is selected. */
   value: Value | ''
   onValueChange: (value: Value) => void
   tabs: readonly Tab<Value>[]
   end?: ReactNode
   children: ReactNode
 }) {
-  // Counts that load later make the line longer.
   const hasCounts = tabs.some((tab) => tab.count !== undefined)
   const shown = useOpenInSight<HTMLDivElement>('[data-state=active]', `${value} ${hasCounts}`)
   const list = (

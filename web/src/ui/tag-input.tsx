@@ -12,11 +12,9 @@ export interface TagInputProps {
   max: number
   /** Normalizes a tag as the contract does. */
   clean: (text: string) => string
-  /** Tags may contain spaces: only a comma or Enter ends one. */
   mayHaveSpaces?: boolean
   withButton?: boolean
   suggestions?: readonly string[]
-  /** For loading suggestions. */
   onQueryChange?: (text: string) => void
   placeholder?: string
 }

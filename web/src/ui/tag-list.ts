@@ -1,6 +1,5 @@
 /** docs/product.md “Videos”: a space, a line break or a comma separates tags. */
 const words = /[\s,]+/
-/** Where tags may contain spaces. */
 const phrases = /[\n,]+/
 
 const separatorOf = (mayHaveSpaces: boolean | undefined) => (mayHaveSpaces ? phrases : words)

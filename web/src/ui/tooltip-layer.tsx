@@ -12,7 +12,6 @@ function place(tip: HTMLElement, owner: Element) {
   tip.style.top = `${below + height > innerHeight ? box.top - height - gap : below}px`
 }
 
-/** For every element with `tooltipText`; returns the cleanup function. */
 function showTooltips(tip: HTMLElement, words: HTMLElement, keys: HTMLElement) {
   let owner: Element | null = null
   let timer = 0

@@ -5,7 +5,6 @@ import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { countSelected, everything, stateOf, type Key, type Selection } from './selection.ts'
 
-/** Rendered only with a selection; sticks to the bottom of the screen. */
 export function BulkBar({
   selection,
   rows,

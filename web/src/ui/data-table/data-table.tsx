@@ -20,12 +20,10 @@ export interface DataTableProps<Row> {
   caption: string
   /** Must be a stable reference. */
   columns: readonly DataColumn<Row>[]
-  /** The current page, already sorted by the server. */
   rows: readonly Row[]
   total: number
   state: TableState
   keyOf: (row: Row) => Key
-  /** Row name for the label of its checkbox. */
   nameOf: (row: Row) => string
   /** Actions for selected rows; without it rows cannot be selected. */
   bulk?: (selection: Selection) => ReactNode

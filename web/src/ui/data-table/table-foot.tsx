@@ -18,7 +18,6 @@ export function TableFoot({
   size: PageSize
   total: number
   onPage: (page: number) => void
-  /** Without it the page size cannot be changed. */
   onSize?: ((size: PageSize) => void) | undefined
 }) {
   const first = Math.min((page - 1) * size + 1, total)

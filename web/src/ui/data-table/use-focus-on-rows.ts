@@ -24,7 +24,6 @@ export function useFocusOnRows(gone: readonly Key[], chosen: number) {
     place?.focus({ preventScroll: true })
   }, [count])
   useLayoutEffect(() => {
-    // The bulk bar was removed with the selection.
     if (chosen > 0 || !isInBar.current || document.activeElement !== document.body) return
     table.current
       ?.querySelector<HTMLElement>('[role=checkbox], [type=checkbox]')

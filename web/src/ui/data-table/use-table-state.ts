@@ -47,7 +47,6 @@ export function useTableState<Sort extends string>({
     sorting,
     sort: sortBy,
     selection: useSelection(list),
-    /** For calls that page by offset. */
     slice: { limit: size, offset: (page - 1) * size },
   }
 }

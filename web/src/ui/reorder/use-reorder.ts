@@ -15,7 +15,6 @@ import { scrollSpeed, shiftOf, type Box } from './rules.ts'
 
 interface Reorder {
   keys: readonly number[]
-  /** Including those that are not loaded. */
   total: number
   nameOf: (at: number) => string
   onMove: (from: number, to: number) => void
@@ -84,7 +83,6 @@ export function useReorder({ keys, total, nameOf, onMove }: Reorder) {
   const listRef = useRef<HTMLOListElement>(null)
   const [{ held, spoken }, setHolding] = useState<Holding>({ held: null, spoken: '' })
   const order = keys.join(' ')
-  // The list has the new order: the displacement ends.
   if (held?.settles !== undefined && held.settles !== order) setHolding({ held: null, spoken })
   const keepFocusOn = useFocusOnMoved(listRef, held, order)
 
