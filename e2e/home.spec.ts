@@ -23,7 +23,6 @@ async function furnishHome(
 ) {
   const [ada, eve] = [await signIn(name('home-ada')), await signIn(name('home-eve'))]
   const viewer = await signIn(name('home-viewer'), page)
-  // Removes videos of other specs on this site from home.
   await site.ground.db.updateTable('videos').set({ visibility: 'unlisted' }).execute()
   const file = await clip(clipWish)
   const begun = await publish(ada, file, { title: name('Begun') })

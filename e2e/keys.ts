@@ -69,7 +69,6 @@ function hasRing() {
 
 const nameOfFocused = () => document.activeElement?.outerHTML.slice(0, 160)
 
-/** Elements without a stop; a group with arrow keys needs only one. */
 function notReached() {
   const { reached } = window as unknown as { reached: Set<Element> }
   const pressable = 'a[href], button, input, select, textarea, [role=button], [tabindex="0"]'

@@ -25,7 +25,6 @@ export async function startMailbox() {
 
   return {
     smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
-    /** Each code is returned once; waits for the mail. */
     codeFor: async (address: string): Promise<string> => {
       if (!codes.has(address)) await once(arrived, address)
       const code = codes.get(address) ?? ''

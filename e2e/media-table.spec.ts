@@ -31,7 +31,6 @@ interface Played {
 const hurry = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => void (video.playbackRate = 4))
 
-/** Records stalls from the first movement on. */
 const watchStalls = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => {
     let [place, moved, longest] = [video.currentTime, performance.now(), 0]

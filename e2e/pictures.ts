@@ -14,7 +14,6 @@ export async function makePicture(folder: string, { width, height }: { width: nu
   return file
 }
 
-/** RGB at the centre of a displayed image. */
 export const pixelOf = (image: Locator) =>
   image.evaluate(async (element: HTMLImageElement) => {
     await element.decode()

@@ -5,7 +5,6 @@ interface Planted {
   videoId: number
   channelId: number
   durationSeconds: number
-  /** Spread over `days` days back from now. */
   count: number
   days: number
 }

@@ -287,7 +287,6 @@ test(
     expect(asksForFullscreen).toBe(false)
 
     const session = await context.newCDPSession(page)
-    /** The total number of fingers; none is lifted. */
     const fingers = (count: number) =>
       session.send('Input.dispatchTouchEvent', {
         type: count ? 'touchStart' : 'touchEnd',

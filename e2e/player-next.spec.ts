@@ -10,7 +10,6 @@ const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
 
-/** Newest first, which is the order of autoplay. */
 async function publishRow({ publish, clip, member }: Row, titles: readonly string[], length = 1) {
   const file = await clip({ seconds: length, name: 'short' })
   const made = await Promise.all(titles.map((title) => publish(member, file, { title })))

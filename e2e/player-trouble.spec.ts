@@ -108,7 +108,6 @@ test.describe('a long film in small pieces', () => {
       const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       // A single corrupt segment may belong to a rendition that is only tried; playback would go on without it.
       await jumpIntoBroken(page, 52, () => asked.promise)
-      // The master playlist is also requested at other times.
       await page.route('**/master.m3u8*', async (route) => {
         asked.resolve()
         await released.promise
@@ -137,7 +136,6 @@ test.describe('a long film in small pieces', () => {
         document.addEventListener('error', () => (press(), resolve()), { capture: true, once: true })
         return promise
       })
-      // A single corrupt segment may belong to a rendition that is only tried; playback would go on without it.
       await jumpIntoBroken(page, 52, () => failed)
       const isThere = (second: number) => second > 48 && second < 51.5
       await expect.poll(async () => isThere(await seconds(page))).toBe(true)

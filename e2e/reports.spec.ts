@@ -95,7 +95,6 @@ test('a visitor reports a film, signs in midway, and follows the report', async 
   await expectAccessible(page)
   await pressOn(card.getByRole('button', { name: /^Withdraw/ }), 'Enter')
   await said(page, 'You have not reported anything')
-  // The button is gone; focus continues from the position of the list.
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('radio', { name: 'All' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()

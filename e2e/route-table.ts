@@ -7,7 +7,6 @@ export type Layout = 'both' | 'header' | 'none'
 export interface Route {
   path: string
   heading: string
-  /** Document title before “ · Kinora”; empty for the site name alone. */
   title: string
   /** Title in the server's HTML for users without access. */
   firstTitle?: string

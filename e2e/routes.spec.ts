@@ -106,7 +106,6 @@ async function openAs(browser: Browser, role: Role, device: Device = 'desktop'):
 
 const landingOf = (role: Role) => (role === 'admin' ? '/admin' : '/')
 
-/** Redirects as the letter specifies. */
 function destinationOf({ path, access, isSignIn, leadsTo = path }: Route, role: Role): string {
   if (role === 'visitor') return access === 'anyone' ? leadsTo : `/auth?next=${encodeURIComponent(path)}`
   if (isSignIn) return landingOf(role)
@@ -133,7 +132,6 @@ async function expectRoomAt320(page: Page, device: Device) {
   await page.setViewportSize(devices[device].viewport)
 }
 
-/** Client-side navigation, like a link of the page. */
 const follow = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
 
 const ownRoleOf = ({ access }: Route): Role => (access === 'anyone' ? 'visitor' : access)

@@ -6,7 +6,6 @@ const variable = 'E2E_RUN_FOLDER'
 
 export const runFolder = () => process.env[variable] ?? ''
 
-/** Global setup; returns the teardown. */
 export default async function makeRunFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-e2e-run-'))
   process.env[variable] = folder

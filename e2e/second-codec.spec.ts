@@ -9,7 +9,6 @@ import { play, seconds } from './player-films.ts'
 
 const length = 12
 
-/** A server with a second codec; resolves when the video has both. */
 async function filmIn(codec: 'av1' | 'vp9', file: string) {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-second-'))
   const server = await startServer({ folder, environment: { SECOND_CODEC: codec, LOG_LEVEL: 'info' } })

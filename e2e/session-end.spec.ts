@@ -17,7 +17,6 @@ interface Form {
   name: string
   isAdmin?: boolean
   isFixed?: boolean
-  /** Returns the element that contains the fields and the button. */
   open: (page: Page, scene: Scene) => Promise<Locator>
   typed: Record<string, string>
   press: string

@@ -89,7 +89,6 @@ test.describe('the sidebar (docs/product.md “Pages and frame”)', () => {
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
     for (const address of addresses) {
-      // Client-side navigation; server responses are covered by the routes spec.
       await page.evaluate((to) => history.pushState(null, '', to), address)
       await expect(page).toHaveURL(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()

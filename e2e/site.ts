@@ -9,7 +9,6 @@ export type Site = Awaited<ReturnType<typeof startSite>>
 
 export const adminEmail = 'admin@e2e.invalid'
 
-/** Starts the real server with its own database, storage and mail server. */
 export async function startSite() {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-e2e-'))
   const ground = await openGround(folder)

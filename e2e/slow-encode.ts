@@ -31,7 +31,7 @@ function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT') {
     try {
       process.kill(pid, name)
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
 }

@@ -161,7 +161,6 @@ test('hints lead to the second they speak of', { tag: '@deep' }, async ({ page, 
   await expect(hints).toContainText(/There is no sound for 1[12] seconds\./, { timeout: 60_000 })
   await hints.getByRole('link', { name: 'Play from 0:03' }).click()
   await expect(page).toHaveURL(/\/video\/\d+\?t=3$/)
-  // A video opened on the site starts by itself.
   await expect.poll(() => seconds(page)).toBeGreaterThan(3)
   await expect.poll(() => isPaused(page)).toBe(false)
 })

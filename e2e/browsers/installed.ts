@@ -45,7 +45,6 @@ const programs = {
   screen: { name: 'Xvfb', path: inPath(['Xvfb']), packages: ['xvfb'] },
 } satisfies Record<string, Program>
 
-/** The error message with the install command, or undefined if everything is installed. */
 export function missingPrograms(): string | undefined {
   const missing = Object.values<Program>(programs).filter(({ path }) => !path)
   if (missing.length === 0) return undefined
