@@ -247,14 +247,14 @@ test(
       await plantVideo(ground.db, { ownerId: user.id, title: `Texts of limits ${at}` })
     const tags = page.waitForRequest(/\/api\/tags\/popular\?limit=50$/)
     await page.goto('/admin/content?q=limits')
-    await expect(page.getByLabel('Rows on a page')).toHaveValue('10')
-    expect(await optionsOf('Rows on a page')).toEqual([
+    await expect(page.getByLabel('Rows per page')).toHaveValue('10')
+    expect(await optionsOf('Rows per page')).toEqual([
       '5 per page',
       '10 per page',
       '20 per page',
       '50 per page',
     ])
-    await page.getByLabel('Rows on a page').selectOption('5 per page')
+    await page.getByLabel('Rows per page').selectOption('5 per page')
     await press(page, 'Next page')
     await expect(page).toHaveURL(/page=2/)
     await page.getByRole('tab', { name: 'Shorts' }).click()

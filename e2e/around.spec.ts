@@ -106,7 +106,7 @@ test.describe('without a network', () => {
         }
       })
       await context.setOffline(true)
-      await expect(page.getByText('You are offline. What is loaded stays')).toBeVisible()
+      await expect(page.getByText('You are offline. This page stays available')).toBeVisible()
       await page.goto('/help')
       await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
       const kept = await page.evaluate(async () => {

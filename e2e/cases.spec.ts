@@ -87,7 +87,7 @@ test('an administrator works on cases: filters, details, preview, decision, dele
   await said(page, 'No Reports Found')
   await plantCases(site, video.id, maker.user.id)
   await page.reload()
-  await said(page, '2 wait, the oldest for 0 min')
+  await said(page, '2 are pending, the oldest for 0 min')
   const list = page.getByRole('list', { name: 'Reports' })
   await expect(list.getByRole('button')).toHaveCount(2)
   await expect(list.getByRole('button', { name: /Copyright/ })).toContainText('Reporter: User Deleted')

@@ -73,7 +73,7 @@ const told: Partial<Record<string, Partial<Route>>> = {
   '/admin/content': { heading: 'Content Management' },
   '/admin/content/video/3': { heading: 'Content Management' },
   '/auth': { heading: 'Sign in or create an account', isSignIn: true },
-  '/verify-otp': { heading: 'Where shall the code go?', isSignIn: true },
+  '/verify-otp': { heading: 'Where should we send the code?', isSignIn: true },
   '/verify-otp/ada@e2e.invalid': { heading: 'Check your e-mail', isSignIn: true },
   '/video/999999': { title: 'This video is not available', heading: 'This video is not available' },
   '/playlist/999999': {

@@ -92,7 +92,7 @@ test(
     await page.getByRole('button', { name: 'Filters' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await sheet.getByRole('button', { name: /^From/ }).click()
-    await page.getByRole('button', { name: 'Month before' }).click()
+    await page.getByRole('button', { name: 'Previous month' }).click()
     await page.getByRole('gridcell').getByRole('button').nth(20).click()
     await sheet.getByRole('button', { name: 'Apply Filters' }).click()
     await expect(page).toHaveURL(/dateFrom=\d{4}-\d{2}-\d{2}/)

@@ -113,7 +113,7 @@ async function request(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init)
   } catch (error) {
-    if (!init.signal?.aborted) warn(`${init.method} ${address} did not get through`, error)
+    if (!init.signal?.aborted) warn(`${init.method} ${address} failed`, error)
     throw error
   }
 }

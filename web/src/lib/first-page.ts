@@ -19,7 +19,7 @@ export function readFirstPage(text: string): FirstAnswer[] {
     const entries: unknown = JSON.parse(text)
     return Array.isArray(entries) ? entries.filter(isAnswer) : []
   } catch (error) {
-    warn('The first page of data could not be read', error)
+    warn('The data in the HTML could not be parsed', error)
     return []
   }
 }

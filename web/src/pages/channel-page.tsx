@@ -76,6 +76,6 @@ const NoChannel = () => (
   <NotAvailable
     icon={UserX}
     title={noChannel}
-    why="It may have been removed, or the link has a typing error."
+    why="It may have been removed, or the link contains a typo."
   />
 )

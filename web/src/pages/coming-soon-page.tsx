@@ -23,10 +23,10 @@ export default function ComingSoonPage() {
       >
         {date ? (
           <>
-            It is being made, and expected on <time dateTime={date}>{calendarDay(date)}</time>.
+            We are working on it and expect it on <time dateTime={date}>{calendarDay(date)}</time>.
           </>
         ) : (
-          'It is being made. Until then, the films are waiting at home.'
+          'We are working on it. Until then, find something to watch on the home page.'
         )}
       </EmptyState>
     </div>

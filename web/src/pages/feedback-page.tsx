@@ -16,7 +16,7 @@ export default function FeedbackPage() {
     <div className="max-w-[680px] pt-3">
       <PageHead
         title={pages.feedback.title}
-        subtitle="Tell those who run this site what does not work, or what would make it better"
+        subtitle="Tell us what does not work, or what would make this site better"
       />
       {sent ? (
         <FeedbackSent feedback={sent} onAgain={() => setSent(null)} />

@@ -65,7 +65,7 @@ function Answers({ page }: { page: SitePage }) {
 const NothingFound = () => (
   <EmptyState
     icon={SearchX}
-    title="Nothing here answers that"
+    title="No answer found"
     action={
       <Link to="/contact" search={{ topic: 'question' }} className={buttonClass()}>
         Ask us

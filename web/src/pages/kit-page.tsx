@@ -18,7 +18,7 @@ export default function KitPage() {
       <div className="mb-5 [column-span:all]">
         <h1 className="title-24 md:title-32">The kit</h1>
         <p className="mt-1 text-fg-muted">
-          Every part, in every state. The picture is the light; these are the walls.
+          Every component in every state.
         </p>
       </div>
       <Colours />

@@ -14,7 +14,7 @@ export default function LoadingTestPage() {
     <div className="max-w-[1280px] pt-3">
       <PageHead
         title="Loading test"
-        subtitle={`${animationTypes.length} animations in ${animationSizes.length} sizes. People who prefer no motion see them stand still.`}
+        subtitle={`${animationTypes.length} animations in ${animationSizes.length} sizes. They stand still for people who prefer reduced motion.`}
       />
       <div className="mb-5 max-w-70">
         <Switch label="With a label" checked={hasLabels} onCheckedChange={setHasLabels} />

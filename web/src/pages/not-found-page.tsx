@@ -7,7 +7,7 @@ export default function NotFoundPage() {
   useTitle(pages.notFound.title)
   return (
     <NothingHere icon={Unplug} title={pages.notFound.title}>
-      There is nothing at this address. It may have been moved or removed, or the link has a typing error.
+      There is nothing at this address. It may have been moved or removed, or the link contains a typo.
     </NothingHere>
   )
 }

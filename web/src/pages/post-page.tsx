@@ -37,10 +37,10 @@ export default function PostPage() {
 const subjectOf = ({ id, creator }: Post) => ({ kind: 'post', id, creator }) as const
 
 function awayWords({ status, body }: ApiError) {
-  if (body?.code === 'removed') return { title: postTexts.removed, why: 'It is not there any more.' }
+  if (body?.code === 'removed') return { title: postTexts.removed, why: 'It is no longer available.' }
   if (status !== 404 && status !== 400) return null
   return {
     title: 'This post is not available',
-    why: 'It may have been removed, or the link has a typing error.',
+    why: 'It may have been removed, or the link contains a typo.',
   }
 }

@@ -11,7 +11,7 @@ export default function SuspendedPage() {
     <div className="mx-auto max-w-[640px] pt-3">
       <PageHead
         title={pages.suspended.title}
-        subtitle="You can read the reason, ask for another look at it, and fetch what is yours."
+        subtitle="You can read the reason, appeal, and download your data."
       />
       <OwnSuspension />
       <Card className="mt-4 grid gap-3 p-4 md:p-5">

@@ -45,7 +45,7 @@ export default function TrendingPage() {
         title={pages.trending.title}
         action={
           <p className="text-13 text-fg-faint tabular-nums">
-            {at && <>Counted at {clockTime(at)}, </>}
+            {at && <>Updated at {clockTime(at)}, </>}
             <a href={`#${howId}`} className={inlineLink}>
               how?
             </a>

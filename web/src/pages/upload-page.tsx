@@ -13,7 +13,7 @@ export default function UploadPage() {
     <div className="pt-3">
       <PageHead
         title="Upload"
-        subtitle="Two files travel at a time. Keep this tab open; after a reload you can resume."
+        subtitle="Two files upload at a time. Keep this tab open; after a reload you can resume."
       />
       <QueryState
         query={unfinished}

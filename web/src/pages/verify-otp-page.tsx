@@ -20,7 +20,7 @@ export default function VerifyOtpPage() {
   if (!email) {
     return (
       <AuthScene>
-        <AuthHeading title="Where shall the code go?">
+        <AuthHeading title="Where should we send the code?">
           Enter your e-mail. We send a six-digit code, and you enter it on the next screen.
         </AuthHeading>
         <EmailForm onSent={(sentTo) => void navigate(toCode(sentTo, next, invitation))} />

@@ -17,7 +17,7 @@ import { QueryState } from '../ui/query-state.tsx'
 
 const away = {
   title: 'These figures are not available',
-  why: 'The video may have been removed, or it is somebody else’s.',
+  why: 'The video may have been removed, or it belongs to someone else.',
 }
 
 export default function VideoAnalyticsPage() {

@@ -74,10 +74,10 @@ export default function VideoPage() {
   )
 }
 
-const elsewhere = 'Its creator does not show it where you are.'
+const elsewhere = 'Its creator has not made it available where you are.'
 
 function awayWords({ status, body }: ApiError) {
-  if (body?.code === 'removed') return { title: 'This video has been removed', why: 'It plays no longer.' }
+  if (body?.code === 'removed') return { title: 'This video has been removed', why: 'It can no longer be watched.' }
   if (status === 451) return { title: 'This video is not available in your country', why: elsewhere }
   if (status !== 404 && status !== 400) return null
   return { title: 'This video is not available', why: 'It may have been removed, or it is not public.' }

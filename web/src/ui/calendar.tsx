@@ -74,7 +74,7 @@ export function Calendar({ value, onChange, earliest = '', latest = '9999' }: Ca
 
 const Head = ({ month, onTurn }: { month: string; onTurn: (months: number) => void }) => (
   <div className="mb-1 flex items-center justify-between">
-    <IconButton size="sm" label="Month before" icon={ChevronLeft} onClick={() => onTurn(-1)} />
+    <IconButton size="sm" label="Previous month" icon={ChevronLeft} onClick={() => onTurn(-1)} />
     <span aria-live="polite" className="font-semibold">
       {month}
     </span>

@@ -51,7 +51,7 @@ export function Plot({ kind, title, lines, places, unit, axis, bands = [], at, o
     >
       <ResponsiveContainer width="100%" height="100%">
         <ComposedChart
-          title={`${title}. Arrow keys go from place to place${onPick ? ', Enter chooses it' : ''}.`}
+          title={`${title}. Arrow keys move between the points${onPick ? ', Enter selects one' : ''}.`}
           data={places.map(({ values }, place) => ({ place, ...Object.fromEntries(values.entries()) }))}
           margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
           {...(onPick && { onClick: (_, event) => pickAt(event, places.length, onPick) })}

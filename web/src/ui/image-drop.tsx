@@ -95,7 +95,7 @@ export function DropArea({
           <span>Drop to add it</span>
         ) : (
           <span>
-            <span className="pointer-coarse:hidden">Drop a picture, or </span>
+            <span className="pointer-coarse:hidden">Drop an image, or </span>
             <u className="inline-block font-strong whitespace-nowrap text-fg underline-offset-3 pointer-coarse:first-letter:uppercase">
               choose a file
             </u>

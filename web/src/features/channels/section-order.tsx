@@ -61,7 +61,7 @@ export function SectionOrder({ rows, onChange }: SectionOrderProps) {
         {spoken}
       </output>
       <p id={id} hidden>
-        Press Space to pick it up, arrow keys to move it, Space to drop it, Escape to cancel.
+        Space picks it up, arrow keys move it, Space drops it, Escape cancels.
       </p>
     </fieldset>
   )

@@ -5,8 +5,8 @@ import { learnPageFiles } from '../../lib/page-files.ts'
 
 export function Afterwards() {
   useEffect(() => {
-    learnPageFiles().catch((error: unknown) => warn('What pages are made of could not be read', error))
-    keepOfflinePage().catch((error: unknown) => warn('The page without a network could not be kept', error))
+    learnPageFiles().catch((error: unknown) => warn('The page preload manifest could not be loaded', error))
+    keepOfflinePage().catch((error: unknown) => warn('The offline page could not be registered', error))
   }, [])
   return null
 }

@@ -13,8 +13,8 @@ export function OfflineBanner() {
         <span className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-13">
           <Glyph icon={WifiOff} size={16} className="text-warning" />
           {isOnline
-            ? `${siteName} cannot be reached. What is loaded stays; the rest comes when it answers again.`
-            : 'You are offline. What is loaded stays; the rest comes back with the network.'}
+            ? `${siteName} cannot be reached. This page stays available; the rest loads when the connection is back.`
+            : 'You are offline. This page stays available; the rest loads when you are back online.'}
         </span>
       )}
     </output>

@@ -75,7 +75,7 @@ export function PlaylistItems({ playlist, items, list, sort }: ItemsProps) {
       </output>
       {canMove && (
         <p id={moveHint} hidden>
-          Press Space to pick it up, arrow keys to move it, Space to drop it, Escape to cancel.
+          Space picks it up, arrow keys move it, Space drops it, Escape cancels.
         </p>
       )}
       <ShowMore list={list} failed="More of the playlist could not be loaded" />

@@ -90,7 +90,7 @@ function Contexts({ all, edited, onEdit, onDelete }: ContextsProps) {
           onDelete={(which) => which.id !== null && onDelete({ ...which, id: which.id })}
         />
         <Notice>
-          A place without a context of its own shows <b>{globalLoader}</b>. Nothing set at all means type{' '}
+          A place without its own context shows <b>{globalLoader}</b>. With nothing set, it is type{' '}
           <b>{usualAnimation.type}</b>, size <b>{usualAnimation.size}</b>.
         </Notice>
       </div>

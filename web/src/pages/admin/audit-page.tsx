@@ -9,7 +9,7 @@ export default function AuditPage() {
   useTitle(pages.adminAudit.title)
   return (
     <>
-      <PageHead title="Audit log" subtitle="Every administrative change, for good" />
+      <PageHead title="Audit log" subtitle="A permanent record of every administrative change" />
       <AuditCheck />
       <AuditToolbar />
       <AuditList />

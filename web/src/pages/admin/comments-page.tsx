@@ -20,7 +20,7 @@ export default function AdminCommentsPage() {
   const { words, text, setText } = useSearchText()
   return (
     <div className="max-w-[960px]">
-      <PageHead title="Comments" subtitle="What is said on the whole site" />
+      <PageHead title="Comments" subtitle="All comments on the site" />
       <Tabs label="Which comments" value={tab} onValueChange={open} tabs={tabs}>
         <TabPanel value={tab}>
           <div className="my-4 md:max-w-90">

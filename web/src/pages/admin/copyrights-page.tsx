@@ -20,7 +20,7 @@ export default function CopyrightsPage() {
   const { words, text, setText } = useSearchText()
   return (
     <div className="max-w-[960px]">
-      <PageHead title="Copyrights" subtitle="Claims that were sent by the form of the page Copyright" />
+      <PageHead title="Copyrights" subtitle="Claims sent with the form on the Copyright page" />
       <Tabs label="Which claims" value={tab} onValueChange={open} tabs={tabs}>
         <TabPanel value={tab}>
           <div className="my-4 md:max-w-80">

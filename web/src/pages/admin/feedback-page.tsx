@@ -8,7 +8,7 @@ export default function FeedbackPage() {
   useTitle(pages.adminFeedback.title)
   return (
     <>
-      <PageHead title="Feedback" subtitle="What people send from the site" />
+      <PageHead title="Feedback" subtitle="Messages that people send from the site" />
       <FeedbackStats />
       <ReceivedFeedbackList />
     </>

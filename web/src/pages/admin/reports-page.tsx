@@ -50,8 +50,8 @@ export default function AdminReportsPage() {
 
 const summaryOf = ({ pending, oldestPendingAt }: CaseCounts) =>
   oldestPendingAt === null
-    ? 'Nothing waits'
-    : `${wholeNumber(pending)} ${pending === 1 ? 'waits' : 'wait'}, the oldest for ${spanOf(
+    ? 'Nothing is pending'
+    : `${wholeNumber(pending)} ${pending === 1 ? 'is pending' : 'are pending'}, the oldest for ${spanOf(
         Date.now() - Date.parse(oldestPendingAt),
       )}`
 

@@ -58,7 +58,7 @@ export default function RolesPage() {
             />
             <Section title="Custom Roles" roles={found.filter((role) => !isOfSystem(role))} onAct={act} />
             <p className="mt-4 max-w-[80ch] text-12 text-fg-faint">
-              One mark is one permission. The groups from left to right: {groups}
+              Each mark is one permission. The groups from left to right: {groups}
             </p>
           </>
         )}

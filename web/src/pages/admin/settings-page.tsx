@@ -15,7 +15,7 @@ export default function SettingsPage() {
   const isAdmin = useViewer()?.isAdmin === true
   return (
     <div className="max-w-[1080px] xl:max-w-[1360px]">
-      <PageHead title="Settings" subtitle="A change works at once on every node and is written down" />
+      <PageHead title="Settings" subtitle="Changes take effect on every node at once and are logged" />
       <QueryState
         query={found}
         failed="The settings could not be loaded"

@@ -23,7 +23,7 @@ export default function DashboardPage() {
         title="Dashboard"
         subtitle={
           figures.data
-            ? `All there is, and how it changed in 7 days · refreshed ${relativeTime(figures.data.refreshedAt)}`
+            ? `All-time totals and changes in the last 7 days · refreshed ${relativeTime(figures.data.refreshedAt)}`
             : ' '
         }
         action={

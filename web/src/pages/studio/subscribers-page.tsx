@@ -130,7 +130,7 @@ const SearchLine = ({ text, onChange }: { text: string; onChange: (text: string)
 const NobodyFound = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
     icon={Users}
-    title="No subscriber of that name"
+    title="No subscriber with that name"
     action={<Button onClick={onClear}>Clear search</Button>}
   />
 )

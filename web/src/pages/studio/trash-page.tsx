@@ -32,7 +32,7 @@ export default function TrashPage() {
     <div className="max-w-[960px]">
       <PageHead
         title={pages.studioTrash.title}
-        subtitle={`Kept for 30 days, then deleted for good. Until then it counts to your storage${weight}.`}
+        subtitle={`Kept for 30 days, then deleted for good. Until then it counts towards your storage${weight}.`}
         action={
           <Button
             variant="outline"

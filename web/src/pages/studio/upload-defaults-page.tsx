@@ -25,7 +25,7 @@ export default function UploadDefaultsPage() {
       </Link>
       <PageHead
         title={pages.studioUploadDefaults.title}
-        subtitle="What your new videos begin with. Those that are there stay as they are."
+        subtitle="Defaults for your new videos. Existing videos do not change."
       />
       <QueryState
         query={chosen}

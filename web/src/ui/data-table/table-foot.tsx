@@ -30,7 +30,7 @@ export function TableFoot({
         </span>
         {onSize && total > pageSizes[0] && (
           <Select
-            aria-label="Rows on a page"
+            aria-label="Rows per page"
             value={String(size)}
             options={sizeOptions}
             onChange={({ target }) => {

@@ -11,13 +11,13 @@ const letGo: Step = { does: 'let go', order: '1 2 3 4' }
 describe('afterStep', () => {
   it('says what is picked up, and how it goes on', () => {
     expect(after(pickUp).spoken).toBe(
-      'b picked up, place 2 of 9. Arrow keys move it, Space lets it go, Escape takes it back.',
+      'b picked up, position 2 of 9. Arrow keys move it, Space drops it, Escape cancels.',
     )
   })
 
   it('moves within the rows that can be reached, and says the place', () => {
     const far = after(pickUp, { does: 'move', to: 40 })
-    expect([far.held?.to, far.spoken]).toEqual([3, 'b, place 4 of 9'])
+    expect([far.held?.to, far.spoken]).toEqual([3, 'b, position 4 of 9'])
     expect(after(pickUp, { does: 'move', to: -1 }).held?.to).toBe(0)
   })
 
@@ -25,16 +25,16 @@ describe('afterStep', () => {
     const let_ = after(pickUp, { does: 'move', to: 3 }, letGo)
     expect(let_).toMatchObject({
       held: { from: 1, to: 3, settles: '1 2 3 4' },
-      spoken: 'b let go, place 4 of 9',
+      spoken: 'b dropped, position 4 of 9',
     })
     expect(afterStep(let_, { does: 'move', to: 0 }, rows)).toBe(let_)
   })
 
   it('changes nothing when it is let go where it was, or taken back', () => {
-    expect(after(pickUp, letGo)).toEqual({ held: null, spoken: 'b let go, place 2 of 9' })
+    expect(after(pickUp, letGo)).toEqual({ held: null, spoken: 'b dropped, position 2 of 9' })
     expect(after(pickUp, { does: 'move', to: 3 }, { does: 'take back' })).toEqual({
       held: null,
-      spoken: 'b is back, place 2 of 9',
+      spoken: 'b returned, position 2 of 9',
     })
   })
 
@@ -42,7 +42,7 @@ describe('afterStep', () => {
     const dragged: Step = { does: 'drag', dragged: 95, boxes }
     expect(after({ ...pickUp, by: 'pointer' }, dragged)).toMatchObject({
       held: { to: 3, dragged: 95 },
-      spoken: 'b, place 4 of 9',
+      spoken: 'b, position 4 of 9',
     })
   })
 

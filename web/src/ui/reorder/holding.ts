@@ -33,10 +33,10 @@ export interface Rows {
 /** Invalid steps return the state unchanged. */
 export function afterStep(now: Holding, step: Step, rows: Rows): Holding {
   const says = (at: number, words: string, to: number) =>
-    `${rows.nameOf(at)}${words}, place ${to + 1} of ${rows.total}`
+    `${rows.nameOf(at)}${words}, position ${to + 1} of ${rows.total}`
   if (step.does === 'pick up') {
     const { from, by, boxes } = step
-    const how = by === 'keys' ? '. Arrow keys move it, Space lets it go, Escape takes it back.' : ''
+    const how = by === 'keys' ? '. Arrow keys move it, Space drops it, Escape cancels.' : ''
     return { held: { from, to: from, by, dragged: 0, boxes }, spoken: says(from, ' picked up', from) + how }
   }
   const { held } = now
@@ -51,11 +51,11 @@ export function afterStep(now: Holding, step: Step, rows: Rows): Holding {
     case 'drag':
       return over(placeOf(step.boxes, held.from, step.dragged), { dragged: step.dragged, boxes: step.boxes })
     case 'take back':
-      return { held: null, spoken: says(held.from, ' is back', held.from) }
+      return { held: null, spoken: says(held.from, ' returned', held.from) }
     case 'let go':
       return {
         held: held.from === held.to ? null : { ...held, dragged: 0, settles: step.order },
-        spoken: says(held.from, ' let go', held.to),
+        spoken: says(held.from, ' dropped', held.to),
       }
   }
 }
