@@ -94,7 +94,7 @@ test(
 )
 
 test(
-  'an account that is being deleted can be kept by signing in again',
+  'signing in again cancels an account deletion',
   { tag: '@deep' },
   async ({ page, site, visitor, signIn }) => {
     const leaver = await signIn('leaver', page)
@@ -137,7 +137,7 @@ test(
   },
 )
 
-test('people download everything they have here', { tag: '@deep' }, async ({ page, signIn }) => {
+test('users download all their data', { tag: '@deep' }, async ({ page, signIn }) => {
   await signIn('taker', page)
   await openAccount(page)
   await page.getByRole('button', { name: 'Download my data' }).click()
@@ -150,7 +150,7 @@ test('people download everything they have here', { tag: '@deep' }, async ({ pag
 
 for (const width of [320, 390, 768, 1440]) {
   test(
-    `the account tab is sound at ${width} pixels, light and dark`,
+    `the account tab is accessible and fits at ${width} pixels, light and dark`,
     { tag: '@deep' },
     async ({ page, signIn }) => {
       await signIn(`width-${width}`, page)

@@ -119,7 +119,7 @@ test(
 )
 
 test(
-  'who looks after categories sees that section only, and does there what they may',
+  'a category manager sees only that section, with the permitted actions',
   { tag: '@deep' },
   async ({ page, signIn }) => {
     const admin = await signIn('admin')
@@ -179,7 +179,7 @@ test(
 )
 
 test(
-  'by keyboard: past the sidebar, a category chosen, its form opened and left where it was',
+  'by keyboard: past the sidebar, a category selected, its form opened and closed with the focus restored',
   { tag: '@deep' },
   async ({ page, signIn }) => {
     await signIn('admin', page)
@@ -203,7 +203,7 @@ test(
 )
 
 test(
-  'stands on a phone with many categories and long names, and says what failed',
+  'works on a phone with many categories and long names, and shows errors',
   { tag: '@deep' },
   async ({ page, signIn, request }) => {
     const admin = await signIn('admin', page)

@@ -12,7 +12,7 @@ test.afterEach(async ({ site }) => {
 })
 
 test(
-  'who comes back to a list finds it as they left it',
+  'a list is restored when the user comes back',
   { tag: '@deep' },
   async ({ page, signIn, site }) => {
     const maker = await signIn('around-maker')
@@ -48,7 +48,7 @@ test(
 )
 
 test(
-  'programs read what the site says of itself: heads, feeds, sitemaps @desktop',
+  'programs read the site’s metadata: heads, feeds, sitemaps @desktop',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const maker = await signIn('around-read')
@@ -93,7 +93,7 @@ test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test(
-    'the site says so, with a page that browsers keep, and nothing else is kept @desktop',
+    'the offline page is shown, and nothing else is cached @desktop',
     { tag: '@deep' },
     async ({ page, context }) => {
       await page.goto('/about')

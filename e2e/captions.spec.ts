@@ -153,7 +153,7 @@ test(
 )
 
 test(
-  'of chapters that two windows changed, somebody says which stay',
+  'when two windows change the chapters, the user chooses a version',
   { tag: '@deep' },
   async ({ page, context, signIn, clip, publish }) => {
     const member = await signIn('chapters-windows', page)
@@ -190,7 +190,7 @@ test(
 )
 
 test(
-  'chapters come from the description, and from the editor once somebody uses it',
+  'chapters come from the description, or from the editor once it is used',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const member = await signIn('chapters-owner', page)
@@ -225,7 +225,7 @@ test(
 )
 
 test(
-  'the upload screen says what the description makes of chapters, and takes captions',
+  'the upload page shows the chapters of the description, and accepts captions',
   { tag: '@deep' },
   async ({ page, signIn, clip }, info) => {
     await signIn('captions-upload', page)

@@ -93,7 +93,7 @@ async function expectStepsInAudit(
 }
 
 test(
-  'one case is lived through by two reporters, an owner and two moderators, and nobody sees what they should not',
+  'two reporters, an owner and two moderators go through one case, and none sees more than they may',
   { tag: ['@deep', '@desktop'] },
   async ({ browser, site, clip, publish }) => {
     const title = 'Win a free camera'

@@ -214,7 +214,7 @@ test(
   },
 )
 
-test('what fails at the desks of the staff is said @deep', async ({
+test('failures in the administration are shown @deep', async ({
   page,
   site,
   request,
@@ -292,7 +292,7 @@ test('what fails at the desks of the staff is said @deep', async ({
 })
 
 test(
-  'who approves comments by keyboard goes on with the next one, and sees how many are left @desktop',
+  'approving comments by keyboard moves to the next one, with the remaining count @desktop',
   { tag: '@deep' },
   async ({
     page,

@@ -54,7 +54,7 @@ async function say(page: Page, member: Member, content: string, parentId?: numbe
   return (await answer.json()) as Comment
 }
 
-test('a viewer comments and likes; the creator pins it, loves it, and answers from a draft', async ({
+test('a viewer comments and likes; the creator pins, hearts and answers it from a draft', async ({
   page,
   visitor,
   signIn,
@@ -103,7 +103,7 @@ test('a viewer comments and likes; the creator pins it, loves it, and answers fr
 })
 
 test(
-  'what others write moves nothing before somebody asks for it',
+  'new comments of others move nothing before the user loads them',
   { tag: '@deep' },
   async ({ page, signIn }, info) => {
     const viewer = await signIn(`viewer-${info.testId}`)
@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('an answer is changed, deleted and taken back by who wrote it, and has an address', async ({
+test('a reply is edited, deleted and restored by its author, and has an address', async ({
   page,
   visitor,
   signIn,
@@ -167,7 +167,7 @@ test('an answer is changed, deleted and taken back by who wrote it, and has an a
   await expect(said(visitor, 'Said otherwise')).toBeInViewport()
 })
 
-test.describe('as on any screen', { tag: '@desktop' }, () => {
+test.describe('the same on any screen', { tag: '@desktop' }, () => {
   test('a visitor writes, signs in, and comes back to the draft; what is refused is not lost', async ({
     page,
   }, info) => {
@@ -205,7 +205,7 @@ test.describe('as on any screen', { tag: '@desktop' }, () => {
   })
 
   test(
-    'a creator decides what is seen: holds, approves, hides somebody, and turns comments off',
+    'a creator moderates comments: holds, approves, hides a user, and turns comments off',
     { tag: '@deep' },
     async ({ page, visitor, signIn }, info) => {
       const guest = await signIn(`guest-${info.testId}`, visitor)
@@ -258,7 +258,7 @@ test.describe('as on any screen', { tag: '@desktop' }, () => {
   )
 
   test(
-    'what people write stays words, whatever it looks like',
+    'user text is rendered as text, whatever it contains',
     { tag: '@deep' },
     async ({ page, signIn }, info) => {
       const author = await signIn(`author-${info.testId}`, page)

@@ -141,7 +141,7 @@ test(
 )
 
 test(
-  'what is new waits until the staff has seen it, and a rule is tried before it holds',
+  'new content waits for review, and a rule is tested before it applies',
   { tag: '@deep' },
   async ({ page, signIn, site, visitor, browser }) => {
     const admin = await signIn('admin', page)

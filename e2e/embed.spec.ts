@@ -43,7 +43,7 @@ async function setPolicy(page: Page, member: Member, id: number, body: object) {
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-test('a page of another site shows a video, steers it and hears from it', async ({
+test('another site embeds a video, controls it and receives its events', async ({
   page,
   signIn,
   clip,
@@ -97,7 +97,7 @@ test('a page of another site shows a video, steers it and hears from it', async 
 })
 
 test(
-  'a frame starts by itself where its options say so, and stops at its end',
+  'an embed autoplays and stops at its end as its options say',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish, otherSite }) => {
     const video = await publish(await signIn('embed-options'), await clip({ seconds: 20 }), { title: 'Bars' })
@@ -124,7 +124,7 @@ test(
 )
 
 test(
-  'a frame obeys what is asked of it the moment it is there, and says what it may not do',
+  'an embed runs commands sent as soon as it is ready, and says that fullscreen is not allowed',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish, otherSite }) => {
     const video = await publish(await signIn('embed-soon'), await clip({ seconds: 20 }), { title: 'Bars' })
@@ -148,7 +148,7 @@ test(
 )
 
 test(
-  'a frame begins again at its start where its options say so, with captions in the language they name',
+  'an embed loops and shows captions in a language as its options say',
   { tag: '@deep' },
   async ({ page, request, signIn, clip, publish, otherSite }) => {
     const member = await signIn('embed-loop')
@@ -177,7 +177,7 @@ test(
 )
 
 test(
-  'only listed sites show a video that is for them, and nobody one that is for nobody',
+  'only listed sites may embed a restricted video, and no site one with embedding off',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish, otherSite }) => {
     const member = await signIn('embed-listed')
@@ -202,7 +202,7 @@ test(
 )
 
 test(
-  'a frame without a video says so and leads to the site',
+  'an embed without a video says so and links to the site',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish, otherSite }) => {
     const member = await signIn('embed-draft', page)
@@ -218,7 +218,7 @@ test(
 )
 
 test(
-  'the page in a frame is accessible, has its sound in reach and remembers it',
+  'the embed is accessible, and its volume is reachable and remembered',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const video = await publish(await signIn('embed-axe'), await clip({ seconds: 20 }), { title: 'Bars' })
@@ -236,7 +236,7 @@ test(
 )
 
 test(
-  'a creator takes the embed code along and says who may show the video',
+  'a creator copies the embed code and restricts embedding',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const member = await signIn('embed-share', page)
@@ -278,7 +278,7 @@ test(
 )
 
 test(
-  'a creator says who may show a video before it is published',
+  'a creator restricts embedding before the video is published',
   { tag: '@deep' },
   async ({ page, signIn, clip }) => {
     await signIn('embed-first', page)

@@ -18,7 +18,7 @@ test.beforeEach(async ({ signIn, clip, publish }) => {
 
 const filmLink = (page: Page) => page.locator(`a[href="/video/${film.id}"]`).first()
 
-test('home, a video and its channel show what they have without one answer of the API', async ({ page }) => {
+test('home, a video and its channel render their content without any API response', async ({ page }) => {
   await page.route('**/api/**', (route) => route.abort())
   await page.goto('/')
   await expect(filmLink(page)).toHaveAccessibleName(/Colours <\/script> & bars/)
@@ -30,7 +30,7 @@ test('home, a video and its channel show what they have without one answer of th
   await expect(filmLink(page)).toBeVisible()
 })
 
-test('nothing that came with the HTML is asked for, and nothing else is asked for twice', async ({
+test('nothing in the HTML is requested again, and nothing else is requested twice', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -54,7 +54,7 @@ test('nothing that came with the HTML is asked for, and nothing else is asked fo
 })
 
 test(
-  'the name on a card has its room before the numbers, from the first paint on',
+  'the name on a card is not cut off for the numbers, from the first paint on',
   { tag: '@deep' },
   async ({ page, site, signIn, clip, publish }) => {
     const maker = await signIn('a-valley-of-quiet-films')
@@ -87,7 +87,7 @@ const screens = [
 
 for (const { what, viewport } of rowsForDepth(screens, (screen) => screen.what === 'a desktop')) {
   test(
-    `on ${what} everything of the first paint stays where it was when the scripts take over`,
+    `on ${what} nothing of the server's HTML shifts when the scripts take over`,
     { tag: '@deep' },
     async ({ page }) => {
       await page.setViewportSize(viewport)
@@ -112,7 +112,7 @@ for (const { what, viewport } of rowsForDepth(screens, (screen) => screen.what =
   )
 
   test(
-    `on ${what} the film and its title stay where they were when the scripts take over`,
+    `on ${what} the video and its title do not shift when the scripts take over`,
     { tag: '@deep' },
     async ({ page }) => {
       await page.setViewportSize(viewport)
@@ -165,7 +165,7 @@ function playEarly() {
   }, 5)
 }
 
-test('the film begins in the first paint, and plays on as the page takes it over', async ({
+test('the video starts in the server’s HTML, and plays on when the page takes it over', async ({
   page,
   clip,
   publish,

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 const paragraphs = 'In the morning\nwe set out\n\nand by noon the fog\nhad lifted\n\nfrom the whole coast.'
 
 test(
-  'a folded text shows no line with nothing but an ellipsis',
+  'a folded text shows no line with only an ellipsis',
   { tag: '@deep' },
   async ({ page, signIn, site }) => {
     const { user } = await signIn('folder')

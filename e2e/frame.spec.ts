@@ -24,7 +24,7 @@ async function walkByTab(page: Page) {
 }
 
 test.describe('the header (docs/product.md “Pages and frame”)', () => {
-  test('for a visitor: home, search, the theme and the way in', { tag: '@deep' }, async ({ page }) => {
+  test('for a visitor: home, search, the theme and sign-in', { tag: '@deep' }, async ({ page }) => {
     await openHelp(page)
     await expect(button(page, 'Toggle sidebar')).toBeVisible()
     await expect(searchField(page)).toBeVisible()
@@ -34,7 +34,7 @@ test.describe('the header (docs/product.md “Pages and frame”)', () => {
     await expect(page).toHaveURL('/auth?next=%2Fhelp')
   })
 
-  test('for a member: upload, bell and account menu besides', { tag: '@deep' }, async ({ page, signIn }) => {
+  test('for a member: also upload, bell and account menu', { tag: '@deep' }, async ({ page, signIn }) => {
     await signIn('frame-header', page)
     await openHelp(page)
     await button(page, 'Notifications').click()
@@ -70,7 +70,7 @@ test.describe('the header (docs/product.md “Pages and frame”)', () => {
   })
 
   test(
-    'a theme chosen before sign-in outlives it, and is saved to an account that has chosen none',
+    'a theme chosen before sign-in survives it, and is saved to an account without one',
     { tag: '@deep' },
     async ({ page, signIn }) => {
       await page.emulateMedia({ colorScheme: 'light' })
@@ -132,7 +132,7 @@ test.describe('the header (docs/product.md “Pages and frame”)', () => {
   )
 
   test(
-    'a slash goes to the search field, Enter to the results, without the spaces around',
+    'the slash key focuses the search field, and Enter opens the results of the trimmed text',
     { tag: '@deep' },
     async ({ page }) => {
       await openHelp(page)
@@ -152,7 +152,7 @@ test.describe('the header (docs/product.md “Pages and frame”)', () => {
 
 test.describe('by keyboard', () => {
   test(
-    'Tab goes through header and sidebar in the order of the eye',
+    'Tab moves through header and sidebar in visual order',
     { tag: '@deep' },
     async ({ page, signIn }) => {
       await signIn('frame-keys', page)
@@ -198,7 +198,7 @@ test.describe('by keyboard', () => {
   })
 })
 
-test('a lost network is said, and forgotten when it is back', { tag: '@deep' }, async ({ page, context }) => {
+test('a banner shows while the network is down', { tag: '@deep' }, async ({ page, context }) => {
   await openHelp(page)
   await context.setOffline(true)
   await expect(page.getByText('You are offline')).toBeVisible()
@@ -227,7 +227,7 @@ test('a page whose code does not arrive offers to try again', { tag: '@deep' }, 
 })
 
 test(
-  'a piece whose code does not arrive is said, and what was typed stays',
+  'code that does not load shows a toast, and the typed text stays',
   { tag: '@deep' },
   async ({ page, signIn }) => {
     await signIn('frame-late', page)
@@ -243,7 +243,7 @@ test(
   },
 )
 
-test('a page stands without what only accompanies it', { tag: '@deep' }, async ({ page }) => {
+test('a page renders without its companion code', { tag: '@deep' }, async ({ page }) => {
   await page.route('**/assets/companions*', (route) => route.abort())
   await openHelp(page)
   await page.getByRole('link', { name: 'Trending' }).click()

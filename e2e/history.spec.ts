@@ -57,7 +57,7 @@ const removal = (page: Page, name: Title, from: string) =>
   page.getByRole('button', { name: `Remove ${titles[name]} from ${from}`, exact: true })
 
 test(
-  'somebody goes on where they left off, and tells home to forget one',
+  'a user resumes a video, and removes one from home',
   { tag: '@deep' },
   async ({ page, site }) => {
     await watchAll(site)
@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  'somebody looks through their history and takes things out of it',
+  'a user browses their history and removes entries',
   { tag: '@deep' },
   async ({ page, site }) => {
     await watchAll(site)
@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('who pauses the history may resume it at once, while that is still being saved', async ({ page }) => {
+test('a paused history can be resumed while the pause is still being saved', async ({ page }) => {
   await page.goto('/history')
   const saved: boolean[] = []
   page.on('response', async (response) => {
@@ -145,7 +145,7 @@ test('who pauses the history may resume it at once, while that is still being sa
 })
 
 test(
-  'somebody deletes the last hour, what is old, and all of it',
+  'a user deletes the last hour, old entries, and the whole history',
   { tag: '@deep' },
   async ({ page, request, site }) => {
     await watchAll(site)

@@ -41,7 +41,7 @@ async function furnishHome(
     .execute()
 }
 
-test('home is narrowed by chips, is another one for visitors, and ends', async ({
+test('home is filtered by chips, differs for visitors, and ends', async ({
   page,
   visitor,
   site,
@@ -115,7 +115,7 @@ test('home is narrowed by chips, is another one for visitors, and ends', async (
 })
 
 test(
-  'home says why it shows a video, is tuned, and stands without what fails',
+  'home explains its recommendations, is tuned, and renders without failed parts',
   { tag: '@deep' },
   async ({ page, site, signIn, clip, publish }, info) => {
     const name = (word: string) => `${word} tuned ${info.project.name}`

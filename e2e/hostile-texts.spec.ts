@@ -6,7 +6,7 @@ import { videos } from '@kinora/contract/videos'
 import { attacks, complaintsOf } from './attacks.ts'
 import { expect, test } from './fixtures.ts'
 
-test('names, titles, descriptions, playlists, posts and reports stay words, whatever they look like', async ({
+test('names, titles, descriptions, playlists, posts and reports are rendered as text, whatever they contain', async ({
   page,
   site,
   signIn,

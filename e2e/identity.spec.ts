@@ -42,7 +42,7 @@ test.describe('with an identity provider', () => {
   }
 
   test(
-    'its button also appears when people come from another page of the site',
+    'its button also appears after navigation from another page of the site',
     { tag: '@deep' },
     async ({ page }) => {
       await page.goto(`${server.url}/about`)
@@ -52,7 +52,7 @@ test.describe('with an identity provider', () => {
   )
 
   test(
-    'who came that way confirms with a code before the account is deleted',
+    'a user who signed in that way confirms with a code before the account is deleted',
     { tag: '@deep' },
     async ({ page }) => {
       await page.goto(`${server.url}/auth`)

@@ -14,7 +14,7 @@ test.describe('a toast', () => {
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   })
 
-  test('makes room for the next and goes after five seconds', { tag: '@deep' }, async ({ page }) => {
+  test('is replaced by the next and disappears after five seconds', { tag: '@deep' }, async ({ page }) => {
     const first = page.getByRole('status').filter({ hasText: 'Removed from Watch later' })
     await button(page, 'Show the first').click()
     await expect(first).toBeVisible()
@@ -27,7 +27,7 @@ test.describe('a toast', () => {
     await expect(second(page)).toBeHidden()
   })
 
-  test('gives the focus back to where it came from', { tag: '@deep' }, async ({ page }) => {
+  test('returns the focus to where it came from', { tag: '@deep' }, async ({ page }) => {
     const opener = button(page, 'Show the first')
     await pressOn(opener, 'Enter')
     const first = page.getByRole('status').filter({ hasText: 'Removed from Watch later' })
@@ -38,7 +38,7 @@ test.describe('a toast', () => {
     await expect(button(page, 'Show the second')).toBeFocused()
   })
 
-  test('stays while it is pointed at or holds focus', { tag: '@deep' }, async ({ page }) => {
+  test('stays while it is hovered or focused', { tag: '@deep' }, async ({ page }) => {
     await button(page, 'Show the second').click()
     await second(page).hover()
     await page.clock.runFor(6000)

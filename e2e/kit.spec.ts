@@ -16,7 +16,7 @@ test.describe('the kit by keyboard', () => {
   test.beforeEach(({ page }) => openKit(page))
 
   test(
-    'a menu opens on its first action, moves by arrows, and Escape gives focus back at once',
+    'a menu opens on its first action, moves by arrow keys, and Escape returns the focus at once',
     { tag: '@deep' },
     async ({ page }) => {
       await button(page, 'Menu').focus()
@@ -74,7 +74,7 @@ test.describe('the kit by keyboard', () => {
   })
 
   test(
-    'tags are cleaned, suggested, chosen by arrows and taken back by Backspace',
+    'tags are normalized, suggested, selected with arrow keys and removed with Backspace',
     { tag: '@deep' },
     async ({ page }) => {
       const field = page.getByRole('combobox', { name: 'Tags' })
@@ -129,7 +129,7 @@ test.describe('the kit by keyboard', () => {
     },
   )
 
-  test('chips and tabs move by arrows', { tag: '@deep' }, async ({ page }) => {
+  test('chips and tabs move by arrow keys', { tag: '@deep' }, async ({ page }) => {
     await page.getByRole('radio', { name: 'All' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('radio', { name: 'Travel' })).toBeChecked()
@@ -156,7 +156,7 @@ test.describe('the kit by keyboard', () => {
     await expect(page.getByText('5 to 26 min')).toBeVisible()
   })
 
-  test('a table sorts by its heads, and pages say which one is shown', { tag: '@deep' }, async ({ page }) => {
+  test('a table sorts by its headers, and the pagination marks the current page', { tag: '@deep' }, async ({ page }) => {
     const table = page.getByRole('table', { name: 'People', exact: true })
     await table.getByRole('button', { name: 'Subscribers' }).click()
     const head = table.getByRole('columnheader', { name: 'Subscribers' })
@@ -200,7 +200,7 @@ test.describe('the kit by keyboard', () => {
   )
 
   test(
-    'rows are chosen with Shift, by page and all that match, and what was done is undone',
+    'rows are selected with Shift, by page and as all matches, and the action is undone',
     { tag: '@deep' },
     async ({ page }) => {
       const box = (place: number) => page.getByRole('checkbox', { name: /^Select [A-ZÓ]/ }).nth(place)
@@ -225,7 +225,7 @@ test.describe('the kit by keyboard', () => {
   )
 
   test(
-    'a chart is read as a table, and its places are reached by arrows',
+    'a chart is also a table, and arrow keys reach its points',
     { tag: '@deep' },
     async ({ page }) => {
       const chart = page.getByRole('figure', { name: 'New users per month' })
@@ -255,7 +255,7 @@ test.describe('the kit by keyboard', () => {
   )
 
   test(
-    'a tooltip comes by pointer, describes its button and goes with Escape',
+    'a tooltip appears on hover, describes its button and closes with Escape',
     { tag: '@deep' },
     async ({ page }) => {
       const tip = page.getByRole('tooltip')
@@ -271,7 +271,7 @@ test.describe('the kit by keyboard', () => {
   )
 
   test(
-    'an image is previewed and removed, and what is none is refused',
+    'an image is previewed and removed, and other files are refused',
     { tag: '@deep' },
     async ({ page }) => {
       const field = page.getByLabel('Thumbnail')
@@ -288,7 +288,7 @@ test.describe('the kit by keyboard', () => {
   )
 })
 
-test('a confirmed deletion is said in a toast', { tag: '@deep' }, async ({ page }) => {
+test('a confirmed deletion shows a toast', { tag: '@deep' }, async ({ page }) => {
   await openKit(page)
   await button(page, 'Confirmation').click()
   await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
@@ -301,7 +301,7 @@ test('a confirmed deletion is said in a toast', { tag: '@deep' }, async ({ page 
 test.describe('the kit on a phone', () => {
   test.use(phone)
 
-  test('every control answers in a square of 44 px', { tag: '@deep' }, async ({ page }) => {
+  test('every control has a 44 px target', { tag: '@deep' }, async ({ page }) => {
     await openKit(page)
     const tooSmall = await page.evaluate(() => {
       const sides = (control: Element) => {

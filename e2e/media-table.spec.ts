@@ -86,7 +86,7 @@ async function addCaptions(page: Page, member: Member, id: number, path: string)
 
 for (const [at, one] of chosen.entries()) {
   test(
-    `${one.what} plays to its end, with its size, its way up and its sound`,
+    `${one.what} plays to its end, with its size, orientation and audio`,
     { tag: '@deep' },
     async ({ page, request, signIn }, info) => {
       test.setTimeout(180_000)

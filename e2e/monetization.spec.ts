@@ -244,7 +244,7 @@ test(
   },
 )
 
-test('in demo mode earnings are simulated now and then, and say so @deep @desktop', async ({
+test('in demo mode earnings are simulated occasionally, and labelled as such @deep @desktop', async ({
   page,
   site,
   signIn,

@@ -5,7 +5,7 @@ import { expect, pressOn, test } from './fixtures.ts'
 // docs/product.md “Notifications”
 
 test(
-  'what is read or removed hands the focus on, and a failed reading is taken back',
+  'reading or removing moves the focus on, and a failed read is rolled back',
   { tag: '@deep' },
   async ({ page, request, signIn, clip, publish }, info) => {
     const reader = await signIn(`reader-${info.testId}`, page)

@@ -12,7 +12,7 @@ async function say(request: APIRequestContext, member: Member, videoId: number, 
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('the bell counts what others say while one looks, is read by following it, and tells less when asked to', async ({
+test('the bell counts new notifications live, marks opened ones as read, and follows the preferences', async ({
   page,
   request,
   signIn,

@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('what is not there offers a search', { tag: ['@deep', '@desktop'] }, async ({ page }) => {
+test('a missing page offers a search', { tag: ['@deep', '@desktop'] }, async ({ page }) => {
   for (const [path, title] of [
     ['/nowhere', 'Page not found'],
     ['/video/999999', 'This video is not available'],
@@ -81,7 +81,7 @@ test('the kit is accessible in both themes', { tag: ['@deep', '@desktop'] }, asy
 })
 
 test(
-  'the page reaches its content without any script from elsewhere and without a broken policy',
+  'the page renders without third-party scripts and without policy violations',
   { tag: '@desktop' },
   async ({ page }) => {
     const complaints: string[] = []

@@ -51,7 +51,7 @@ async function signOut(page: Page) {
 
 const openPasskeys = (page: Page) => page.goto(`${site()}/settings?tab=account`)
 
-test('a person adds a passkey, signs in with it alone, and removes it', async ({ page }) => {
+test('a user adds a passkey, signs in with it alone, and removes it', async ({ page }) => {
   const authenticator = await giveAuthenticator(page)
   await signInByCode(page, 'pia-passkey@e2e.invalid')
 
@@ -114,7 +114,7 @@ test('a passkey stands among the suggestions of the e-mail field', { tag: '@deep
   await expect(page).toHaveURL(`${site()}/`)
 })
 
-test('who has no passkey is told so, and the code still works', { tag: '@deep' }, async ({ page }) => {
+test('without a passkey a message shows, and the code still works', { tag: '@deep' }, async ({ page }) => {
   await giveAuthenticator(page)
   await page.goto(`${site()}/auth`)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
@@ -122,7 +122,7 @@ test('who has no passkey is told so, and the code still works', { tag: '@deep' }
   await signInByCode(page, 'quentin-passkey@e2e.invalid')
 })
 
-test('an address of numbers offers no passkeys', { tag: '@deep' }, async ({ page }) => {
+test('an IP address offers no passkeys', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/auth')
   await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0)

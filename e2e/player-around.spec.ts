@@ -9,7 +9,7 @@ const isMarked = (page: Page) =>
   theVideo(page).evaluate((video) => (video as unknown as { mark?: string }).mark === 'the same')
 
 test(
-  'a film goes on in the corner while its viewer looks around, on the very same element',
+  'a video keeps playing in the mini-player on the same element while its viewer browses',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const video = await publish(await signIn('corner'), await clip({ seconds: 60 }), {
@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  'signing out ends what plays in the corner',
+  'signing out closes the mini-player',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const member = await signIn('corner-out', page)
@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'a visitor goes on where they left, may start over, and an address with a time wins',
+  'a visitor resumes at their position, may start over, and a time in the address wins',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const video = await publish(await signIn('resume-visitor'), await clip({ seconds: 60 }), {
@@ -110,7 +110,7 @@ test(
 )
 
 test(
-  'somebody signed in goes on on another device, and a paused history keeps nothing',
+  'a signed-in user resumes on another device, and a paused history stores nothing',
   { tag: '@deep' },
   async ({ page, visitor, signIn, clip, publish }) => {
     const member = await signIn('resume-member', page)
@@ -157,7 +157,7 @@ test(
 )
 
 test(
-  'fullscreen outlives the change to the next video',
+  'fullscreen survives the change to the next video',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const member = await signIn('fullscreen')

@@ -34,7 +34,7 @@ const giveDevice = (page: Page, isChosen: boolean) =>
 const button = (page: Page) => page.getByRole('button', { name: 'Play on another device' })
 
 test(
-  'a film goes to another device and back, where the browser has found one',
+  'a video is cast to an available device and back',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const video = await publish(await signIn('cast'), await clip({ seconds: 20 }), {
@@ -57,7 +57,7 @@ test(
 )
 
 test(
-  'who closes the list of devices is told nothing, and a draft offers none',
+  'closing the list of devices shows no message, and a draft has no cast button',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const member = await signIn('cast-no', page)

@@ -23,7 +23,7 @@ test.describe('a film with chapters, captions and several qualities', () => {
     await page.goto(`/video/${id}`)
   })
 
-  test('obeys the whole table of keys, and says what changed', { tag: '@deep' }, async ({ page }) => {
+  test('obeys all keys of the table, and announces changes', { tag: '@deep' }, async ({ page }) => {
     await play(page)
     await page.keyboard.press('k')
     await expect.poll(() => isPaused(page)).toBe(true)
@@ -72,7 +72,7 @@ test.describe('a film with chapters, captions and several qualities', () => {
   })
 
   test(
-    'takes no keys from somebody who types, nor when they are switched off, but always shows its help',
+    'ignores keys while the user types or when they are switched off, but always shows its help',
     { tag: '@deep' },
     async ({ page }) => {
       await play(page)
@@ -109,7 +109,7 @@ test.describe('a film with chapters, captions and several qualities', () => {
   })
 
   test(
-    'tells readers where it is, with the chapter, and shows the same under the pointer',
+    'announces position and chapter, and shows the same under the pointer',
     { tag: '@deep' },
     async ({ page }) => {
       await play(page)
@@ -139,7 +139,7 @@ test.describe('a film with chapters, captions and several qualities', () => {
   )
 
   test(
-    'lists its chapters beside it: the one that plays is marked, and each has an address',
+    'lists its chapters beside it: the current one is marked, and each has an address',
     { tag: '@deep' },
     async ({ page, visitor }) => {
       await page.getByRole('tab', { name: 'Chapters 3' }).click()
@@ -222,7 +222,7 @@ test.describe('a film with chapters, captions and several qualities', () => {
   )
 
   test(
-    'has a menu of its own for the right button, and statistics',
+    'has a context menu and statistics',
     { tag: '@deep' },
     async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -251,7 +251,7 @@ test.describe('a film with chapters, captions and several qualities', () => {
 })
 
 test(
-  'fingers skip at the sides and hold for double speed',
+  'double taps at the sides skip, and holding plays at double speed',
   { tag: '@deep' },
   async ({ browser, signIn, clip, publish }) => {
     const video = await publish(

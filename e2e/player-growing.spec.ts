@@ -6,7 +6,7 @@ import { resumeEncodes, slowEncodes } from './slow-encode.ts'
 test.afterEach(resumeEncodes)
 
 test(
-  'who goes where a film is not written yet is told so, may go back, and it goes on by itself',
+  'seeking beyond the encoded part shows a message with a way back, and resumes by itself',
   { tag: '@deep' },
   async ({ page, request, signIn, clip }) => {
     const member = await signIn('growing')

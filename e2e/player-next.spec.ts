@@ -78,7 +78,7 @@ async function offeredTitle(page: Page) {
 }
 
 test(
-  'the corner goes on by itself, waits for nobody who looks elsewhere, and asks after four',
+  'the mini-player plays on by itself, but not in a hidden tab, and asks after four videos',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     test.setTimeout(rowTimeoutMs)
@@ -131,7 +131,7 @@ test(
 )
 
 test(
-  'after four films that nobody touched the page asks whether anybody is there',
+  'after four videos without input the page asks whether anyone is watching',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     test.setTimeout(rowTimeoutMs)
@@ -169,7 +169,7 @@ test(
 )
 
 test(
-  'a page whose film gave way to the next in the corner offers its own again',
+  'a page whose video was replaced in the mini-player offers its own again',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const member = await signIn('corner-way')

@@ -38,7 +38,7 @@ const told = (page: Page) =>
   })
 
 test(
-  'a lock screen knows what plays, and its keys steer it',
+  'a lock screen shows what plays, and its keys control it',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const member = await signIn('lock-screen')
@@ -72,7 +72,7 @@ for (const [way, size] of [
   ['portrait', { width: 180, height: 320 }],
 ] as const) {
   test(
-    `fullscreen turns a phone to ${way} for a film of that shape, and lets go of it afterwards`,
+    `fullscreen locks a phone to ${way} for such a video, and unlocks it afterwards`,
     { tag: '@deep' },
     async ({ page, signIn, clip, publish }) => {
       const film = await publish(await signIn(`turn-${way}`), await clip({ seconds: 20, ...size }), {
@@ -91,7 +91,7 @@ for (const [way, size] of [
 }
 
 test(
-  'a key puts a film into a window of its own and takes it back',
+  'a key moves a video into picture-in-picture and back',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const film = await publish(await signIn('own-window'), await clip({ seconds: 40 }), { title: 'Small' })
@@ -106,7 +106,7 @@ test(
 )
 
 test(
-  'a film is no finer than 480p where data is to be saved',
+  'with data saver a video plays at 480p at most',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const file = await clip({ seconds: 8, width: 1280, height: 720 })

@@ -83,7 +83,7 @@ test.describe('a long film in small pieces', () => {
   })
 
   test(
-    'goes on by itself, captions and all, when one piece came broken',
+    'resumes by itself, with captions, after one corrupt segment',
     { tag: '@deep' },
     async ({ page }) => {
       await play(page)
@@ -101,7 +101,7 @@ test.describe('a long film in small pieces', () => {
   )
 
   test(
-    'goes where somebody asked to be while it loaded anew, at the speed they asked for',
+    'plays at the position and speed chosen while it reloaded',
     { tag: '@deep' },
     async ({ page }) => {
       await play(page)
@@ -126,7 +126,7 @@ test.describe('a long film in small pieces', () => {
   )
 
   test(
-    'goes where somebody asked to be in the moment in which it failed',
+    'plays at the position sought at the moment of the failure',
     { tag: '@deep' },
     async ({ page }) => {
       await play(page)
@@ -142,7 +142,7 @@ test.describe('a long film in small pieces', () => {
     },
   )
 
-  test('stays paused where somebody paused it, whatever came back', { tag: '@deep' }, async ({ page }) => {
+  test('stays paused where the user paused it, whatever recovers', { tag: '@deep' }, async ({ page }) => {
     await play(page)
     await page.keyboard.press('k')
     await expect.poll(() => isPaused(page)).toBe(true)
@@ -156,7 +156,7 @@ test.describe('a long film in small pieces', () => {
   })
 
   test(
-    'says so when all that comes is broken, offers another quality, and plays on afterwards',
+    'shows an error when all segments are corrupt, offers another quality, and plays on afterwards',
     { tag: '@deep' },
     async ({ page }) => {
       await play(page)
@@ -174,7 +174,7 @@ test.describe('a long film in small pieces', () => {
     },
   )
 
-  test('says that it is gone when it was removed in the middle', { tag: '@deep' }, async ({ page }) => {
+  test('says that the video was removed while it plays', { tag: '@deep' }, async ({ page }) => {
     await play(page)
     await page.route('**/media/videos/**', (route) =>
       route.fulfill({ status: 410, contentType: 'application/json', body: '{"message":"Gone"}' }),
@@ -188,7 +188,7 @@ test.describe('a long film in small pieces', () => {
     await expect(alert(page).getByRole('button', { name: /^Play at/ })).toBeHidden()
   })
 
-  test('goes on by itself after a server that was away for a while', { tag: '@deep' }, async ({ page }) => {
+  test('resumes by itself after a server outage', { tag: '@deep' }, async ({ page }) => {
     await play(page)
     // Requests before the seek wait, so that nothing fails earlier.
     const jumped = Promise.withResolvers<void>()
@@ -208,7 +208,7 @@ test.describe('a long film in small pieces', () => {
   })
 
   test(
-    'says that captions did not come, and shows them after another try',
+    'says that captions did not load, and shows them after a retry',
     { tag: '@deep' },
     async ({ page }) => {
       const captions = /\/captions-[^/]*\/|\/captions\/.*\.vtt/
@@ -225,7 +225,7 @@ test.describe('a long film in small pieces', () => {
   )
 
   test(
-    'loads nothing before it is asked to and no fine pictures where data is to be saved',
+    'loads nothing before play, and no high-resolution images with data saver',
     { tag: '@deep' },
     async ({ page }) => {
       await page.addInitScript(() =>
@@ -244,7 +244,7 @@ test.describe('a long film in small pieces', () => {
 })
 
 test(
-  'a draft goes on when the addresses of its pieces have run out',
+  'a draft keeps playing after its segment URLs have expired',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const member = await signIn('run-out', page)

@@ -29,7 +29,7 @@ test(
 )
 
 test(
-  'a film whose playlists were missing says so with a code, plays after Try again, and nothing else breaks',
+  'a video without playlists shows an error code, plays after Try again, and breaks nothing else',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const video = await publish(await signIn('player-retry'), await clip({ seconds: 4 }), { title: 'Bars' })
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'a film whose data stops coming offers a lighter version, then says why it stopped, and goes on from its place',
+  'a video that stalls offers a lower quality, then says why it stopped, and resumes at its position',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const video = await publish(
@@ -92,7 +92,7 @@ test(
 )
 
 test(
-  'a film in an offline browser says so and goes on by itself',
+  'a video in an offline browser says so and resumes by itself',
   { tag: '@deep' },
   async ({ page, context, signIn, clip, publish }) => {
     const video = await publish(await signIn('player-offline'), await clip({ seconds: 60, kbps: 900 }), {
@@ -144,7 +144,7 @@ function jumpWhileAppending() {
 }
 
 test(
-  'a jump while the browser is still taking in the beginning is played from its place',
+  'a seek while the browser is still appending the beginning plays from its target',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const video = await publish(await signIn('player-middle'), await clip({ seconds: 60, kbps: 900 }), {
@@ -158,7 +158,7 @@ test(
 )
 
 test(
-  'a film that was measured as too loud or too quiet is levelled, unless that is switched off',
+  'a video measured as too loud or too quiet is normalized, unless that is switched off',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const video = await publish(await signIn('player-loud'), await clip({ seconds: 20 }), { title: 'A tone' })
@@ -196,7 +196,7 @@ test(
 )
 
 test(
-  'a browser without Media Source that knows HLS plays by itself, with captions, previews and its place',
+  'a browser without Media Source but with native HLS plays, with captions, previews and position',
   { tag: '@deep' },
   async ({ page, request, signIn, clip, publish }) => {
     const member = await signIn('player-native')

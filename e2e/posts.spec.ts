@@ -129,7 +129,7 @@ test('a post is made with a picture, liked, commented on, edited, deleted and ta
 })
 
 test(
-  'who follows a channel finds what is new of it, and a removed post says so @desktop',
+  'a subscriber finds new posts of a channel, and a removed post says so @desktop',
   { tag: '@deep' },
   async ({ page, visitor, request, signIn }, info) => {
     const writer = await signIn(`asker-${info.testId}`)
@@ -175,7 +175,7 @@ test(
 )
 
 test(
-  'two tabs agree at once about a like and a vote',
+  'a like and a vote show in another tab at once',
   { tag: '@deep' },
   async ({ page, request, signIn }, info) => {
     const writer = await signIn(`twice-writer-${info.testId}`)
@@ -201,7 +201,7 @@ test(
 )
 
 test(
-  'a picture is seen as a whole, however tall it is @desktop',
+  'an image is fully visible, however tall it is @desktop',
   { tag: '@deep' },
   async ({ page, signIn }, info) => {
     const writer = await signIn(`tall-${info.testId}`)
@@ -248,7 +248,7 @@ test('a poll is written by the keyboard @desktop', { tag: '@deep' }, async ({ pa
 })
 
 test(
-  'two fingers make a picture larger, one goes on to the next @desktop',
+  'two fingers zoom an image, one swipes to the next @desktop',
   { tag: '@deep' },
   async ({ browser, signIn }, info) => {
     const writer = await signIn(`pincher-${info.testId}`)

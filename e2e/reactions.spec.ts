@@ -24,7 +24,7 @@ async function signInHere(page: Page, email: string) {
 const like = (page: Page) => page.getByRole('button', { name: /^Like/ })
 const dislike = (page: Page) => page.getByRole('button', { name: /^Dislike/ })
 
-test('a visitor likes, signs in, and comes back with the like done', async ({ page, request }, info) => {
+test('a visitor likes, signs in, and returns with the like saved', async ({ page, request }, info) => {
   await page.goto(`/video/${video.id}`)
   await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
   await like(page).click()
@@ -70,7 +70,7 @@ test('a visitor likes, signs in, and comes back with the like done', async ({ pa
 })
 
 test(
-  'a like that the server refuses is taken back and said',
+  'a like that the server refuses is rolled back with a toast',
   { tag: '@deep' },
   async ({ page, signIn }, info) => {
     await signIn(`refused-${info.testId}`, page)
@@ -119,7 +119,7 @@ test(
 )
 
 test(
-  'a channel shows where else to find it, and to its owner no button to subscribe',
+  'a channel shows its links, and its owner sees no subscribe button',
   { tag: '@deep' },
   async ({ page, request, signIn }, info) => {
     const owner = await signIn(`owner-${info.testId}`, page)
@@ -144,7 +144,7 @@ test(
 )
 
 test(
-  'two tabs agree at once about a like, Watch later, a subscription and a comment',
+  'a like, Watch later, a subscription and a comment show in another tab at once',
   { tag: '@deep' },
   async ({ page, request, signIn }, info) => {
     const { token } = await signIn(`two-tabs-${info.testId}`, page)

@@ -31,7 +31,7 @@ async function publishBroken(page: Page, folder: string, title: string) {
 const chunkCalls = '**/api/videos/upload/chunk*'
 const indexOf = (url: string) => Number(new URL(url).searchParams.get('chunkIndex') ?? -1)
 
-test('another file takes the place of one that failed, also over a reload, and what was written stays', async ({
+test('another file replaces a failed one, also after a reload, and the typed text stays', async ({
   page,
   signIn,
   clip,
@@ -98,7 +98,7 @@ test('another file takes the place of one that failed, also over a reload, and w
 })
 
 test(
-  'a file that cannot be read fails again after Try again, and keeps nobody waiting',
+  'an unreadable file fails again after Try again, and viewers are told so',
   { tag: '@deep' },
   async ({ page, signIn, clip, visitor }, info) => {
     await signIn('retrier', page)

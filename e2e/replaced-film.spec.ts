@@ -36,7 +36,7 @@ const places = [
 
 for (const { name, address, isShort } of places) {
   test(
-    `a film that was replaced plays on from the same place, ${name}`,
+    `a replaced video plays on from the same position, ${name}`,
     { tag: '@deep' },
     async ({ page, request, signIn, clip, publish }, info) => {
       test.setTimeout(300_000)

@@ -111,7 +111,7 @@ test('a visitor reports a film, signs in midway, and follows the report', async 
   await expect(page).toHaveURL(`/video/${video.id}`)
 })
 
-test('who was reported reads the decision and appeals, and reports nothing of their own', async ({
+test('a reported user reads the decision and appeals, and cannot report their own content', async ({
   page,
   request,
   site,
@@ -147,7 +147,7 @@ test('who was reported reads the decision and appeals, and reports nothing of th
 })
 
 test(
-  'feedback keeps what was typed, goes with a picture, and has a number',
+  'feedback keeps the typed text, is sent with an image, and has a number',
   { tag: '@deep' },
   async ({ page, signIn }, info) => {
     await signIn(`critic-${info.testId}`, page)

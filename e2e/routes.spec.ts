@@ -161,7 +161,7 @@ for (const role of roles) {
   }
 
   const tag = role === 'visitor' ? [] : ['@deep']
-  test(`every route that a ${role} is sent on from`, { tag }, async ({ browser }) => {
+  test(`every route that redirects a ${role}`, { tag }, async ({ browser }) => {
     const page = await openAs(browser, role)
     await page.goto('/about')
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -176,7 +176,7 @@ for (const role of roles) {
 }
 
 test(
-  'on a phone each layout is what it is on a desktop, without the sidebar',
+  'on a phone each layout is that of the desktop without the sidebar',
   { tag: '@deep' },
   async ({ browser }) => {
     const page = await openAs(browser, 'admin', 'phone')
@@ -207,7 +207,7 @@ test('the server names every page and says 404 for any other path, whoever asks 
 })
 
 test(
-  'on a phone the sidebar is a sheet: it opens over the page and goes away with a link',
+  'on a phone the sidebar is a sheet: it opens over the page and closes with a link',
   { tag: '@deep' },
   async ({ browser }) => {
     const page = await openAs(browser, 'user', 'phone')
@@ -247,7 +247,7 @@ test.describe('the guards (docs/product.md “Pages and frame”)', () => {
   }
 
   test(
-    'send who is signed out in another tab from a page for members to /',
+    'redirect a user who signs out in another tab from a members’ page to /',
     { tag: '@deep' },
     async ({ browser }) => {
       const page = await openAs(browser, 'user')
@@ -262,7 +262,7 @@ test.describe('the guards (docs/product.md “Pages and frame”)', () => {
   )
 
   test(
-    'ask the server while a token without a user is stored, and say “Authenticating...”',
+    'ask the server while a token is stored without a user, and show “Authenticating...”',
     { tag: '@deep' },
     async ({ browser }) => {
       const page = await openAs(browser, 'user')
@@ -281,7 +281,7 @@ test.describe('the guards (docs/product.md “Pages and frame”)', () => {
   )
 
   test(
-    'send who has a stored token that is no longer good to /auth',
+    'redirect a user with an expired token to /auth',
     { tag: '@deep' },
     async ({ browser }) => {
       const page = await openAs(browser, 'visitor')

@@ -12,7 +12,7 @@ const bearer = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
 const toast = (page: Page) => page.locator('[data-toaster]')
 
 test(
-  'somebody searches, narrows and opens what was found',
+  'a user searches, filters and opens a result',
   { tag },
   async ({ page, signIn, site, request, baseURL }) => {
     const creator = await signIn('keys-search')
@@ -101,7 +101,7 @@ test(
 )
 
 test(
-  'somebody reads what they were told; what fails is said, and their other tab agrees',
+  'a user reads notifications; failures show a toast, and another tab follows',
   { tag },
   async ({ page, context, signIn, site, request }) => {
     const maker = await signIn('keys-told', page)

@@ -31,7 +31,7 @@ test.beforeEach(async ({ request, baseURL, signIn, site }) => {
   isPlanted = true
 })
 
-test('a list that is closed chooses nothing, and opens at its beginning', { tag }, async ({ page }) => {
+test('a closed list selects nothing, and opens at its first option', { tag }, async ({ page }) => {
   await page.goto('/search?q=quince')
   await field(page).fill('quin')
   await expect(options(page)).toHaveCount(3)
@@ -65,7 +65,7 @@ test('an empty text is searched with a filter only', { tag }, async ({ page }) =
   await expect(page).toHaveURL('/search?minDuration=60')
 })
 
-test('a tag that was looked for before is a tag', { tag }, async ({ page }) => {
+test('a recent search for a tag is a tag search again', { tag }, async ({ page }) => {
   await page.goto('/search?tag=jam')
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('#jam')
   await page.goto('/help')
@@ -74,7 +74,7 @@ test('a tag that was looked for before is a tag', { tag }, async ({ page }) => {
   await expect(page).toHaveURL('/search?tag=jam')
 })
 
-test('somebody searches by filters alone', { tag }, async ({ page }) => {
+test('a user searches by filters alone', { tag }, async ({ page }) => {
   await page.goto('/search')
   await expect(heading(page)).toHaveText('Search Kinora')
   await expectAccessible(page)
@@ -99,7 +99,7 @@ test('somebody searches by filters alone', { tag }, async ({ page }) => {
   await expect(page).toHaveURL('/search?sortBy=duration&minDuration=60')
 })
 
-test('the focus goes on from what goes', { tag }, async ({ page }) => {
+test('the focus moves on from a removed entry', { tag }, async ({ page }) => {
   await page.goto('/search?q=quince&sortBy=views&minDuration=60&maxDuration=1200')
   await press(page, removing(page, 'View count'))
   await expect(page).toHaveURL('/search?q=quince&minDuration=60&maxDuration=1200')

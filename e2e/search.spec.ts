@@ -26,7 +26,7 @@ test.beforeEach(async ({ request, baseURL, signIn, clip, publish }) => {
   isPlanted = true
 })
 
-test('somebody searches by keyboard, with suggestions, filters and tabs', async ({ page }) => {
+test('a user searches by keyboard, with suggestions, filters and tabs', async ({ page }) => {
   await page.goto('/help')
   await expect(field(page)).toHaveAttribute('aria-keyshortcuts', '/')
   await page.keyboard.press('/')
@@ -82,7 +82,7 @@ test('somebody searches by keyboard, with suggestions, filters and tabs', async 
 })
 
 test(
-  'on a phone the field lies over the page, and the filters in a sheet',
+  'on a phone the search field covers the header, and the filters are in a sheet',
   { tag: '@deep' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -108,7 +108,7 @@ test(
   },
 )
 
-test('somebody searches by voice', { tag: ['@deep', '@desktop'] }, async ({ page }) => {
+test('a user searches by voice', { tag: ['@deep', '@desktop'] }, async ({ page }) => {
   await page.addInitScript(() => {
     class FakeRecogniser {
       onresult: (event: object) => void = () => {}
@@ -163,7 +163,7 @@ test('somebody searches by voice', { tag: ['@deep', '@desktop'] }, async ({ page
 })
 
 test(
-  'somebody finds what is said in a film, and reads along',
+  'a user searches a transcript and reads along',
   { tag: ['@deep', '@desktop'] },
   async ({ page, request, signIn, clip, publish, baseURL }) => {
     const creator = await signIn('narrator')

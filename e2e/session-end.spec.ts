@@ -183,7 +183,7 @@ const administrator = 1
 
 for (const form of forms) {
   test(
-    `${form.name}: what was typed outlives the session, and is saved once they sign in again`,
+    `${form.name}: the typed text survives the end of the session, and is saved after signing in again`,
     { tag: form.isFixed ? [] : '@deep' },
     async ({ page, request, signIn, site }, info) => {
       const name = `kept-${info.testId}`
@@ -216,7 +216,7 @@ for (const form of forms) {
 }
 
 test(
-  'signing in again in another tab is enough; of another person the page is loaded anew',
+  'signing in again in another tab is enough; as another user it reloads the page',
   { tag: '@deep' },
   async ({ page, context, request, signIn }, info) => {
     const ada = await signIn(`two-tabs-${info.testId}`, page)
@@ -250,7 +250,7 @@ test(
 )
 
 test(
-  'digits that could not be checked stay, and are checked again',
+  'a code that could not be verified stays, and is verified again',
   { tag: '@deep' },
   async ({ page }, info) => {
     const email = `digits-${info.testId}@e2e.invalid`

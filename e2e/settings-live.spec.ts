@@ -61,7 +61,7 @@ for (const name of ['Avatar', 'Channel banner']) {
 }
 
 test(
-  'preferences are saved one field at a time, with every control waiting meanwhile (docs/product.md “Profile and settings”)',
+  'preferences are saved one field at a time, with every control disabled meanwhile (docs/product.md “Profile and settings”)',
   { tag: '@deep' },
   async ({ page, signIn }) => {
     await signIn('one-field', page)
@@ -80,7 +80,7 @@ test(
 )
 
 test(
-  'what one tab changes, another shows when it is looked at',
+  'a change in one tab shows in another when it becomes visible',
   { tag: '@deep' },
   async ({ page, context, signIn }) => {
     await signIn('two-tabs', page)
@@ -118,7 +118,7 @@ test(
   },
 )
 
-test('links are changed here alone until they are saved', { tag: '@deep' }, async ({ page, signIn }) => {
+test('link edits stay local until they are saved', { tag: '@deep' }, async ({ page, signIn }) => {
   await signIn('local-links', page)
   const sent: unknown[] = []
   page.on('request', (request) => {
@@ -168,7 +168,7 @@ test(
 )
 
 test(
-  'while the server is slow, everything stands where it will stand',
+  'while the server is slow, nothing shifts',
   { tag: '@deep' },
   async ({ page, signIn }) => {
     await signIn('slow', page)

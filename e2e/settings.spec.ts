@@ -57,7 +57,7 @@ test('name, bio and a cut avatar are saved and seen in the header and on the cha
   await expect(page.locator('main header img')).toBeVisible()
 })
 
-test('a preference is in force at once, survives a reload and is taken back when the server refuses', async ({
+test('a preference takes effect at once, survives a reload and is rolled back when the server refuses', async ({
   page,
   signIn,
 }, info) => {
@@ -125,7 +125,7 @@ test('hidden shorts leave home', { tag: '@deep' }, async ({ page, signIn, clip, 
 })
 
 test(
-  'links are checked by the words of docs/product.md “Profile and settings” and saved all at once',
+  'links are validated with the messages of docs/product.md “Profile and settings” and saved all at once',
   { tag: '@deep' },
   async ({ page, signIn }, info) => {
     await signIn(`pia-${info.project.name}`, page)
@@ -169,7 +169,7 @@ test(
 )
 
 test(
-  'wrong files and wrong words are refused by the words of docs/product.md “Profile and settings”',
+  'invalid files and texts are refused with the messages of docs/product.md “Profile and settings”',
   { tag: '@deep' },
   async ({ page, signIn }, info) => {
     await signIn(`quin-${info.project.name}`, page)
@@ -210,7 +210,7 @@ test(
 )
 
 test(
-  'unsaved changes survive other tabs and are not left behind without a question',
+  'unsaved changes survive switching tabs, and leaving asks first',
   { tag: '@deep' },
   async ({ page, signIn }, info) => {
     await signIn(`sol-${info.project.name}`, page)

@@ -131,7 +131,7 @@ async function swipeUp(page: Page) {
 }
 
 test(
-  'the keyboard does all of it, and the end begins anew @desktop',
+  'everything works by keyboard, and the end restarts @desktop',
   { tag: '@deep' },
   async ({ page, visitor, signIn, clip, publish }, info) => {
     const makers = [await signIn(`maker-${info.testId}`), await signIn(`other-${info.testId}`)]
@@ -211,7 +211,7 @@ const hurries = [
 ]
 
 test(
-  'whoever presses keys in a hurry has the short in sight that the feed plays @desktop',
+  'after fast key presses the visible short is the one that plays @desktop',
   { tag: '@deep' },
   async ({ visitor, signIn, clip, publish }, info) => {
     const makers = [await signIn(`maker-${info.testId}`), await signIn(`other-${info.testId}`)]
@@ -234,7 +234,7 @@ test(
 )
 
 test(
-  'a creator says what a short is a part of, and it leads there @desktop',
+  'a creator links a short to its full video, and the link works @desktop',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish, visitor }, info) => {
     const maker = await signIn(`maker-${info.testId}`, page)

@@ -16,7 +16,7 @@ const footer = [
 ]
 
 test.describe('the sidebar (docs/product.md “Pages and frame”)', () => {
-  test('for a visitor: the places for everybody and the way in', { tag: '@deep' }, async ({ page }) => {
+  test('for a visitor: the public links and sign-in', { tag: '@deep' }, async ({ page }) => {
     await openHelp(page)
     expect(await linksOf(sidebar(page))).toEqual([
       ...forEverybody,
@@ -28,7 +28,7 @@ test.describe('the sidebar (docs/product.md “Pages and frame”)', () => {
     await expect(sidebar(page).getByText('© 2023')).toBeVisible()
   })
 
-  test('for a member: their own places besides, under “You”', { tag: '@deep' }, async ({ page, signIn }) => {
+  test('for a member: also their own links, under “You”', { tag: '@deep' }, async ({ page, signIn }) => {
     await signIn('frame-places', page)
     await openHelp(page)
     expect(await linksOf(sidebar(page))).toEqual([
@@ -50,7 +50,7 @@ test.describe('the sidebar (docs/product.md “Pages and frame”)', () => {
   })
 
   test(
-    'it is wide or a rail with short words, and stays so after a reload',
+    'it is full or a rail with short labels, and stays so after a reload',
     { tag: '@deep' },
     async ({ page, signIn }) => {
       await signIn('frame-sidebar', page)
@@ -69,7 +69,7 @@ test.describe('the sidebar (docs/product.md “Pages and frame”)', () => {
     },
   )
 
-  test('it is a rail down to 640 px and away below', { tag: '@deep' }, async ({ page }) => {
+  test('it is a rail down to 640 px and hidden below', { tag: '@deep' }, async ({ page }) => {
     await page.setViewportSize({ width: 640, height: 800 })
     await openHelp(page)
     expect((await sidebar(page).boundingBox())?.width).toBe(70)

@@ -1,7 +1,7 @@
 import { codeFor, expect, expectAccessible, test } from './fixtures.ts'
 
 test(
-  'a stranger signs in with the code from an e-mail and signs out again',
+  'a new user signs in with the code from an e-mail and signs out again',
   { tag: '@phone' },
   async ({ page }, info) => {
     const email = `gail-${info.project.name}@e2e.invalid`
@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'a session that ends while a page for everybody is open says so, with the way to sign in over it',
+  'a session that ends on a public page shows a banner with a sign-in link',
   { tag: ['@deep', '@desktop'] },
   async ({ page, signIn }, info) => {
     const { token, email } = await signIn(`kit-${info.project.name}`, page)

@@ -19,7 +19,7 @@ const leaving = [
 
 for (const path of leaving) {
   test(
-    `signing out on ${path} asks for nothing that is over`,
+    `signing out on ${path} sends no refused calls`,
     { tag: path === '/settings' ? [] : '@deep' },
     async ({ page, signIn }, info) => {
       const { token } = await signIn(`out-${info.testId}`, page)
@@ -47,7 +47,7 @@ for (const path of leaving) {
 }
 
 test(
-  'signing out in another tab asks for nothing that is over, and leads home',
+  'signing out in another tab sends no refused calls, and leads home',
   { tag: '@deep' },
   async ({ page, context, signIn }, info) => {
     await signIn(`elsewhere-${info.testId}`, page)

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 
 // docs/product.md “Site settings” and “Roles”.
 
-test('an administrator switches and announces', async ({ page, signIn, visitor }) => {
+test('an administrator switches settings and publishes an announcement', async ({ page, signIn, visitor }) => {
   await signIn('admin', page)
   await page.goto('/admin/settings')
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
@@ -109,7 +109,7 @@ test(
 )
 
 test(
-  'where the site has to do with no others, nobody is asked to share',
+  'without social media integration there is no share button',
   { tag: '@deep' },
   async ({ page, request, signIn }) => {
     const headersOf = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })

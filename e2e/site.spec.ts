@@ -36,7 +36,7 @@ for (const { path, title } of pages) {
 }
 
 test(
-  'a page of text comes with the HTML: it is shown without asking the server again',
+  'a text page renders from the HTML without an API call',
   { tag: '@deep' },
   async ({ page }) => {
     const asked: string[] = []
@@ -48,7 +48,7 @@ test(
   },
 )
 
-test('the contents of a long page lead to its parts', { tag: '@deep' }, async ({ page }) => {
+test('the table of contents of a long page links to its sections', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/terms')
   await page
     .getByRole('navigation', { name: 'On this page' })
@@ -60,7 +60,7 @@ test('the contents of a long page lead to its parts', { tag: '@deep' }, async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
 })
 
-test('on paper stands the text alone', { tag: '@deep' }, async ({ page }) => {
+test('only the text is printed', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/terms')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
@@ -94,7 +94,7 @@ test(
 )
 
 test(
-  'help answers a question where it stands, and lists the keys of the player',
+  'help expands answers in place, and lists the player’s keys',
   { tag: '@deep' },
   async ({ page }) => {
     await page.goto('/help')
@@ -163,7 +163,7 @@ test('coming soon shows what the address says, as text', { tag: '@deep' }, async
 })
 
 test(
-  'every loading animation moves in every size, and stands still for people who want that',
+  'every loading animation moves in every size, and stands still with reduced motion',
   { tag: '@deep' },
   async ({ page }) => {
     await page.goto('/loading-test')
@@ -189,7 +189,7 @@ test('the sidebar shows the copyright line', { tag: '@deep' }, async ({ page }) 
 })
 
 test(
-  'a film that does not play comes to the contact page with its address, moment and code',
+  'a video that fails opens the contact page with its address, position and error code',
   { tag: '@deep' },
   async ({ page }) => {
     await page.goto('/contact?topic=problem&video=7&t=83&code=MEDIA_DECODE')
@@ -208,7 +208,7 @@ test(
 )
 
 test(
-  'a player that cannot play leads to a message that says what it knows',
+  'a player that fails leads to a prefilled message',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const video = await publish(await signIn('reporter'), await clip({ seconds: 4 }), { title: 'Stuck' })

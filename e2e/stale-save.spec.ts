@@ -16,7 +16,7 @@ const toastSays = (page: Page, words: string) => expect(page.getByText(words, { 
 const rowOf = (page: Page, words: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: words })
 
-test('the second save of what was changed in another tab is told, and loses nothing', async ({
+test('saving what another tab has changed shows the conflict, and loses nothing', async ({
   page,
   context,
   signIn,

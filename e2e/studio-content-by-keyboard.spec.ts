@@ -8,7 +8,7 @@ import { makeByApi, plantFilms, rowOf } from './own-content.ts'
 const toastSays = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 
 test(
-  'who goes by the keyboard is not thrown back when something goes',
+  'keyboard users keep their position when an element is removed',
   { tag: '@deep' },
   async ({ page, site, request, signIn }, info) => {
     const creator = await signIn(`keys-${info.testId}`, page)

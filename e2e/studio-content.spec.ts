@@ -25,7 +25,7 @@ const openTab = (page: Page, name: RegExp) => page.getByRole('tab', { name }).cl
 const thirtyOneWords = Array.from({ length: 31 }, (_, at) => `word${at + 1}`).join(' ')
 
 test(
-  'a creator who has made nothing is told so in every tab',
+  'every tab of a creator without content shows an empty state',
   { tag: '@deep' },
   async ({ page, signIn }, info) => {
     await signIn(`content-none-${info.testId}`, page)
@@ -249,7 +249,7 @@ test(
 )
 
 test(
-  'what deletes asks first, is taken back, and leaves chosen what was chosen beside it',
+  'deleting asks first, can be undone, and keeps the rest of the selection',
   { tag: '@phone' },
   async ({ page, signIn, site }, info) => {
     await plantFilms(site, await signIn(`content-delete-${info.testId}`, page))

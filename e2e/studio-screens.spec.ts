@@ -142,7 +142,7 @@ const screens: Record<string, Screen> = {
 
 for (const [name, { path, open, isEmpty }] of Object.entries(screens)) {
   test(
-    `${name}: in order in both themes`,
+    `${name}: accessible in both themes`,
     { tag: '@deep' },
     async ({ page, request, signIn, site }, info) => {
       const creator = await signIn(`screen-${info.testId}`, page)

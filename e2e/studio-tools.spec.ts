@@ -36,7 +36,7 @@ async function plantThree({ ground }: Site, { user }: Member) {
   return films
 }
 
-test('several videos are changed at once, and as they were', async ({ page, signIn, site }, info) => {
+test('several videos are changed at once, and restored', async ({ page, signIn, site }, info) => {
   await plantThree(site, await signIn(`changing-${info.testId}`, page))
   await page.goto('/studio/content')
   await page.getByRole('checkbox', { name: 'Select A film to keep' }).click()
@@ -62,7 +62,7 @@ test('several videos are changed at once, and as they were', async ({ page, sign
   await expectNoSidewaysScroll(page)
 })
 
-test('what was deleted comes back, goes for good, or all of it at once', async ({
+test('deleted content is restored, deleted for good, or the trash is emptied', async ({
   page,
   request,
   signIn,
@@ -116,7 +116,7 @@ test('what was deleted comes back, goes for good, or all of it at once', async (
 })
 
 test(
-  'all comments of a channel are answered, approved and put away in one place; new videos begin as chosen',
+  'a channel’s comments are answered, approved and dismissed in one inbox; new videos get the upload defaults',
   { tag: '@deep' },
   async ({ page, request, signIn, clip, site }, info) => {
     const creator = await signIn(`creator-${info.testId}`, page)

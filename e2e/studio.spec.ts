@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  'the analytics of a video: days and compare in the address, a curve that leads into the film, a file',
+  'the analytics of a video: period and comparison in the address, a curve that opens the video, an export',
   { tag: '@deep' },
   async ({ page, visitor, site, signIn, clip, publish }, info) => {
     const owner = await signIn(`figures-${info.project.name}`, page)

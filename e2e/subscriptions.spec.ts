@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  'a subscriber reads what is new, and looks after the channels',
+  'a subscriber reads new posts and manages the channels',
   { tag: '@deep' },
   async ({ page, visitor, request, site, signIn, clip, publish }, info) => {
     const [ada, eve] = [await signIn(`ada-${info.testId}`), await signIn(`eve-${info.testId}`)]

@@ -17,7 +17,7 @@ const sheets = (page: Page) => {
 }
 
 test(
-  'a card leafs through its video when it is pointed at or reached by keyboard, and loads one sheet for it',
+  'a card previews its video on hover or focus, and loads one storyboard for it',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const member = await signIn('previewer')
@@ -57,7 +57,7 @@ test(
 )
 
 test(
-  'nothing leafs for those who want no motion',
+  'no previews with reduced motion',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const member = await signIn('calm')
@@ -77,7 +77,7 @@ test(
 )
 
 test(
-  'a creator chooses a picture, takes a frame, sends one of their own and goes back',
+  'a creator picks a thumbnail, captures a frame, uploads an image and goes back',
   { tag: '@deep' },
   async ({ page, signIn, clip }, info) => {
     await signIn('chooser', page)

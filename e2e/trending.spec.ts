@@ -28,7 +28,7 @@ const plantLists = ({ ground: { db } }: Site, lists: readonly { inHours: number;
     .execute()
 
 test(
-  'what is trending is numbered, says how it moved and how it is made; beside a video stands what goes with it',
+  'trending is ranked, with movement and method; related videos are listed beside a video',
   {
     tag: ['@deep', '@desktop'],
   },

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('a creator uploads a clip and a visitor plays it, seeks, and hears it', async ({
+test('a creator uploads a clip, and a visitor plays it with audio and seeks', async ({
   page,
   signIn,
   clip,
@@ -64,7 +64,7 @@ test(
   },
 )
 
-test('an upload goes on after a reload where it was', async ({ page, signIn, clip }) => {
+test('an upload resumes after a reload', async ({ page, signIn, clip }) => {
   await signIn('cleo', page)
   const file = await clip({ seconds: 12, kbps: 9000, name: 'holiday' })
   await page.goto('/upload')
@@ -110,7 +110,7 @@ test(
   },
 )
 
-test('a draft is invisible to everybody but its owner: page, API, playlists and segments', async ({
+test('only its owner sees a draft: page, API, playlists and segments', async ({
   page,
   signIn,
   clip,
@@ -153,7 +153,7 @@ test(
   },
 )
 
-test('a closed tab loses nothing: the draft is there, with what was typed, and the file is known again', async ({
+test('a closed tab loses nothing: the draft keeps its text, and the file is recognized', async ({
   page,
   signIn,
   clip,
@@ -190,7 +190,7 @@ test('a closed tab loses nothing: the draft is there, with what was typed, and t
 })
 
 test(
-  'who cancels and publishes by keyboard goes on where they were',
+  'cancelling and publishing by keyboard keep the focus',
   { tag: '@deep' },
   async ({ page, signIn, clip }, info) => {
     await signIn('hana', page)

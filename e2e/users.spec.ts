@@ -102,7 +102,7 @@ test('an administrator finds, orders, edits, invites, adds, suspends and deletes
   await said(page, 'No Users Found')
 })
 
-test('somebody suspended reads why, appeals, and is let in again by somebody else @desktop', async ({
+test('a suspended user reads why and appeals, and another administrator lifts the suspension @desktop', async ({
   page,
   visitor,
   signIn,
@@ -194,7 +194,7 @@ test(
 )
 
 test(
-  'who deletes a card by keyboard goes on with the next one, and it is chosen no longer @desktop',
+  'deleting a card by keyboard moves to the next one and deselects it @desktop',
   { tag: '@deep' },
   async ({ page, signIn }) => {
     for (const name of ['Cards Ada', 'Cards Bob', 'Cards Cleo']) await signIn(name)
@@ -213,7 +213,7 @@ test(
 )
 
 test(
-  'who may only see users is offered nothing to choose them for @desktop',
+  'with read access to users there are no checkboxes @desktop',
   { tag: '@deep' },
   async ({
     page,

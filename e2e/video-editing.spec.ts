@@ -13,7 +13,7 @@ async function remove(page: Page) {
   await expect(page.getByText('Video deleted')).toBeVisible()
 }
 
-test('an owner edits a video on its page, deletes it, takes that back and deletes it for others to find nothing', async ({
+test('an owner edits a video on its page, deletes it, undoes that and deletes it for good', async ({
   page,
   signIn,
   clip,

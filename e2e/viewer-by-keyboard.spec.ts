@@ -5,7 +5,7 @@ import { plantCommunity } from './planted-community.ts'
 // docs/product.md “Pages and frame”
 
 test(
-  'an evening by the keyboard alone: home, a film, its channel, a post, and what is kept of it @desktop',
+  'keyboard only: home, a video, its channel, a post and the history @desktop',
   { tag: '@deep' },
   async ({ page, request, site, signIn, clip }, info) => {
     test.setTimeout(240_000)

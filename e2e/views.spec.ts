@@ -12,7 +12,7 @@ const ledgerOf = ({ ground }: Site, videoId: number) =>
     .orderBy('startedAt')
     .execute()
 
-test('watching counts once, from where one came, and leaves off where one was', async ({
+test('watching counts once, with its source, and stores the position', async ({
   page,
   visitor,
   site,

@@ -79,7 +79,7 @@ test('a draft that was scheduled on the upload page goes live by itself, with it
   await expect(visitor.getByRole('button', { name: 'Continue' })).toBeVisible()
 })
 
-test('a film is played after its warnings, and not in a country that it is closed to', async ({
+test('a video plays after its warnings, and not in a blocked country', async ({
   page,
   request,
   signIn,

@@ -17,7 +17,7 @@ test('home shows its cards with their pictures', async ({ person, signIn, publis
   })
 })
 
-test('a stranger signs in with the code from an e-mail', async ({ person, site }, { project }) => {
+test('a new user signs in with the code from an e-mail', async ({ person, site }, { project }) => {
   const email = `stranger-${project.name}@e2e.invalid`
   await person.goto('/auth')
   await person.fill('E-mail', email)
@@ -41,7 +41,7 @@ function noteLanding() {
   video?.addEventListener('seeking', begin, { once: true })
 }
 
-test('a film plays, goes on from where it is asked to, and shows its captions', async ({
+test('a video plays, seeks, and shows its captions', async ({
   person,
   request,
   signIn,
@@ -75,7 +75,7 @@ test('a film plays, goes on from where it is asked to, and shows its captions', 
   await person.until(() => document.querySelector('[data-captions]')?.textContent === 'Guten Morgen')
 })
 
-test('a comment is there after the page was loaded anew', async ({
+test('a comment is still there after a reload', async ({
   person,
   signInAs,
   signIn,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { groupsOf } from './calls-apart.ts'
 
-it('keeps of a call what a browser needs to make it, and leaves everything else in its file', () => {
+it('keeps only what a browser needs to make a call', () => {
   const code = `
     export const limits = { title: 100 }
     export const Video = z.object({ id: Id })
@@ -20,7 +20,7 @@ it('keeps of a call what a browser needs to make it, and leaves everything else 
   expect(code.slice(group?.start, group?.end)).toMatch(/^export const videos = \{[^]*\}$/)
 })
 
-it('finds every call of the contract, each with an address that stands alone', async () => {
+it('finds every call of the contract, each with a literal path', async () => {
   const folder = join(import.meta.dirname, '../../contract/src')
   let [declared, found] = [0, 0]
   for await (const name of glob('*.ts', { cwd: folder })) {
@@ -36,7 +36,7 @@ it('finds every call of the contract, each with an address that stands alone', a
   expect(found).toBe(declared)
 })
 
-it('leaves no form without its schema: none resolves what a call says, which no browser gets', async () => {
+it('no form uses a schema through a call, which browsers do not get', async () => {
   const folder = join(import.meta.dirname, '../src')
   const names = await Array.fromAsync(glob('**/*.tsx', { cwd: folder }))
   const codes = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))

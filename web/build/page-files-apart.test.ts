@@ -7,7 +7,7 @@ const chunk = (fileName: string, imports: string[], rest: object = {}) => [
   { type: 'chunk', fileName, imports, isEntry: false, facadeModuleId: null, ...rest },
 ]
 
-it('lists for every page what it cannot run without, beyond what every page has', () => {
+it('lists the chunks of every page, except those that all pages load', () => {
   const bundle = Object.fromEntries([
     chunk('entry.js', ['react.js'], { isEntry: true, facadeModuleId: '/web/index.html' }),
     chunk('react.js', []),

@@ -40,7 +40,7 @@ describe('a failed call (docs/product.md “API conventions”)', () => {
     expect(error).toMatchObject({ message, status })
   })
 
-  it('is shown to people as the server’s message, or else the usual fallback', async () => {
+  it('is displayed as the server’s message, else the fallback', async () => {
     const shown = async (body: string) => {
       answer(() => new Response(body, { status: 503 }))
       return messageOf(await failureOf(sendOtp()), 'Failed to send OTP')
@@ -76,13 +76,13 @@ describe('a call that needs a confirmation', () => {
     return { outcome, sent: fetched.mock.calls.map(([, { body: text }]) => text) }
   }
 
-  it('is made again, the same, once the person has confirmed', async () => {
+  it('is repeated once the user has confirmed', async () => {
     const { outcome, sent } = await leaveAfter(true)
     expect(outcome).toEqual({ deletesAt: '2030-01-01T00:00:00.000Z' })
     expect(sent).toEqual(['{"username":"ada"}', '{"username":"ada"}'])
   })
 
-  it('fails when they do not, or when nobody can ask them', async () => {
+  it('fails when they decline, or when there is no prompt', async () => {
     const { outcome, sent } = await leaveAfter(false)
     expect(outcome).toMatchObject({ status: 403 })
     expect(sent).toHaveLength(1)
@@ -94,7 +94,7 @@ describe('a call that needs a confirmation', () => {
     expect(await alone).toMatchObject({ status: 403 })
   })
 
-  it('waits for who asks, when something is pressed before that is there', async () => {
+  it('waits for the prompt when it has not loaded yet', async () => {
     const fetched = answer(() => new Response(needed, { status: 403 }))
     const pressed = failureOf(sendOtp())
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1))
@@ -120,7 +120,7 @@ describe('a call of somebody whose session has ended', () => {
   const playlistDraft = { body: { name: 'Kept' } }
   const create = (signal?: AbortSignal) => send(playlists.create, playlistDraft, signal ? { signal } : {})
 
-  it('is made again, the same, with the new session once they have signed in', async () => {
+  it('is repeated with the new session once they have signed in', async () => {
     storedToken.set('old')
     const fetched = answer(({ headers }) =>
       new Headers(headers).get('authorization') === 'Bearer new'
@@ -136,7 +136,7 @@ describe('a call of somebody whose session has ended', () => {
     expect(fetched.mock.calls.map(([, { body }]) => body)).toEqual(['{"name":"Kept"}', '{"name":"Kept"}'])
   })
 
-  it('asks nobody when they have signed in meanwhile, such as in another tab', async () => {
+  it('does not ask when they have signed in meanwhile, such as in another tab', async () => {
     storedToken.set('old')
     const ask = vi.fn<() => Promise<boolean>>(async () => false)
     const stopAsking = signInAgain.standBy(ask)
@@ -150,7 +150,7 @@ describe('a call of somebody whose session has ended', () => {
     expect(ask).not.toHaveBeenCalled()
   })
 
-  it('fails when they do not, and asks for nothing that nobody pressed or that signs in', async () => {
+  it('fails when they decline, and never asks for background calls or sign-in calls', async () => {
     storedToken.set('old')
     const ask = vi.fn<() => Promise<boolean>>(async () => false)
     const stopAsking = signInAgain.standBy(ask)
@@ -190,7 +190,7 @@ describe('every call (docs/product.md “API conventions”)', () => {
     expect(fetched.mock.calls[0]?.[1].headers).toEqual({})
   })
 
-  it('only warns of a 401 with a stored token, and says nothing of one without', async () => {
+  it('warns of a 401 only with a stored token', async () => {
     answer(() => new Response('', { status: 401 }))
     await failureOf(sendOtp())
     expect(console.warn).not.toHaveBeenCalled()
@@ -200,7 +200,7 @@ describe('every call (docs/product.md “API conventions”)', () => {
     expect(storedToken.get()).toBe('old')
   })
 
-  it('rethrows what was given up, without a word', async () => {
+  it('rethrows an aborted request without logging', async () => {
     const given = new AbortController()
     answer((init) => {
       given.abort()
@@ -210,7 +210,7 @@ describe('every call (docs/product.md “API conventions”)', () => {
     expect(console.warn).not.toHaveBeenCalled()
   })
 
-  it('logs every other failure of the network, and raises it', async () => {
+  it('logs and rethrows every other network failure', async () => {
     answer(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(await failureOf(sendOtp())).toMatchObject({ message: 'Failed to fetch' })
     expect(console.warn).toHaveBeenCalledTimes(1)

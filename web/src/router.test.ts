@@ -40,10 +40,10 @@ describe('the part of an address after the question mark', () => {
     expect(parseSearch(stringifySearch({ q: written }))).toEqual({ q: written })
   })
 
-  it('says a thing once, the first time', () =>
+  it('takes the first of duplicate names', () =>
     expect(parseSearch('?q=1&q=2&page=3')).toEqual({ q: '1', page: '3' }))
 
-  it('has what a page writes there, read as that page means it', () => {
+  it('round-trips what a page writes', () => {
     const written = { q: '2026', page: 3, size: 20, sort: '-views', status: undefined }
     const search = stringifySearch(written)
     expect(search).toBe('?q=2026&page=3&size=20&sort=-views')

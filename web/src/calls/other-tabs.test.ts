@@ -31,7 +31,7 @@ const choose = (client: QueryClient, work: () => Promise<unknown>) =>
     }),
   ).mutate({ on: true })
 
-it('shows in every tab what one of them chose, once the server has it', async () => {
+it('shows a choice in every tab once the server has it', async () => {
   const [here, there] = [
     openTab({ like: { on: false }, count: 7 }),
     openTab({ like: { on: false }, count: 7 }),
@@ -43,7 +43,7 @@ it('shows in every tab what one of them chose, once the server has it', async ()
   expect(there.getQueryData(['count'])).toBe(8)
 })
 
-it('asks again in other tabs for what was not shown in the one that chose, and brings nothing that they do not show', async () => {
+it('refetches in other tabs what the choosing tab had not loaded, and adds nothing that they have not loaded', async () => {
   const [here, there] = [openTab({ like: { on: false } }), openTab({ count: 7 })]
   await choose(here, async () => undefined)
   await vi.waitFor(() => expect(there.getQueryState(['count'])?.isInvalidated).toBe(true))

@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const page = (ids: number[], nextCursor: string | null) => ({ items: ids.map((id) => ({ id })), nextCursor })
 
-it('asks for page after page by the cursor of the one before, until there is none', async () => {
+it('loads page after page by cursor until there is none', async () => {
   const asked: string[] = []
   const answers = [page([3, 2], 'after 2'), page([1], null)]
   vi.stubGlobal('fetch', async (address: string) => {
@@ -23,7 +23,7 @@ it('asks for page after page by the cursor of the one before, until there is non
   expect(asked).toEqual(['/api/videos?type=long', '/api/videos?type=long&cursor=after+2'])
 })
 
-it('begins with the page that came with the HTML, as old as that was', () => {
+it('starts with the page in the HTML and its age', () => {
   const client = new QueryClient()
   const { queryKey } = query(videos.list, { query: { type: 'long' } })
   expect(firstPage(client, queryKey, undefined)).toBeUndefined()
@@ -34,7 +34,7 @@ it('begins with the page that came with the HTML, as old as that was', () => {
   })
 })
 
-it('shows once what moved to another page meanwhile, as it is now', () => {
+it('shows an item that moved between pages once, in its latest state', () => {
   const old = { id: 1, title: 'Sea' }
   const now = { id: 1, title: 'The sea' }
   expect(onlyOnce([old, { id: 2, title: 'Fog' }, now])).toEqual([now, { id: 2, title: 'Fog' }])

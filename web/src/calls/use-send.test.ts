@@ -35,7 +35,7 @@ afterEach(() => vi.unstubAllGlobals())
 const saved = { version: 2, source: 'own', chapters: [] }
 
 describe('what follows a call that worked', () => {
-  it('is its own work first, then the toast; what it changed elsewhere is stale, what it answers is known', async () => {
+  it('runs onDone, then the toast; invalidates the given calls and caches the response', async () => {
     answerWith(() => Response.json(saved))
     const order: string[] = []
     const { client, outcome, isListStale } = await replace({
@@ -75,7 +75,7 @@ describe('what follows a call that was refused', () => {
     { failed: { title: 'Not saved', fallback: 'Try again' }, toast: ['Not saved', 'No, not this'] },
     { failed: { before: 'Failed to save:' }, toast: ['Error', 'Failed to save: No, not this'] },
     { failed: undefined, toast: [undefined, undefined] },
-  ])('is a toast with the sentence of the server: $failed', async ({ failed, toast }) => {
+  ])('is a toast with the server’s message: $failed', async ({ failed, toast }) => {
     answerWith(() => refusal(400))
     const { isListStale } = await replace({ failed, refreshes: [videos.list] })
     expect([shownToast.get()?.title, shownToast.get()?.description]).toEqual(toast)
@@ -88,7 +88,7 @@ describe('what follows a call that was refused', () => {
     expect(shownToast.get()?.description).toBe('It could not be saved')
   })
 
-  it.each([404, 409])('asks again what is shown when things have changed meanwhile (%i)', async (status) => {
+  it.each([404, 409])('refetches the displayed data when it has changed meanwhile (%i)', async (status) => {
     answerWith(() => refusal(status))
     expect((await replace({ refreshes: [videos.list] })).isListStale).toBe(true)
   })
@@ -99,7 +99,7 @@ describe('complaints about fields', () => {
     const setError = vi.fn<(name: never, error: { message: string }) => void>()
     return { getValues: () => ({ name: '', tags: [] }), setError }
   }
-  it('stand at the fields and not in a toast, the first field focused last', async () => {
+  it('show at the fields and not in a toast, with the first field focused', async () => {
     answerWith(() => refusal(400, { fields: { name: 'Already used', 'tags.2': 'Too long' } }))
     const shown = form()
     const { outcome } = await replace({ form: shown, failed: 'It could not be saved' })
@@ -111,7 +111,7 @@ describe('complaints about fields', () => {
     expect(fieldErrorOf(outcome as Error, 'name')).toBe('Already used')
   })
 
-  it('are said in a toast, too, where that has words of its own before the sentence', async () => {
+  it('also show in a toast that has a prefix', async () => {
     answerWith(() => refusal(400, { fields: { name: 'Already used' } }))
     const shown = form()
     await replace({ form: shown, failed: { before: 'Failed to save:' } })

@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a choice', () => {
-  it('is shown before the server has answered, and then what the server has', async () => {
+  it('shows before the server has responded, then the server’s value', async () => {
     const { choose, now } = start()
     const choice = choose({ hideShorts: true })
     expect(now()?.hideShorts).toBe(true)
@@ -63,7 +63,7 @@ describe('a choice', () => {
     ])
   })
 
-  it('of several quick ones is the last that wins, and an earlier answer does not show between', async () => {
+  it('the last of several quick ones wins, and earlier responses do not show in between', async () => {
     const { choose, now } = start()
     const all = [choose({ theme: 'dark' }), choose({ theme: 'light' }), choose({ theme: 'dark' })]
     expect(now()?.theme).toBe('dark')
@@ -76,7 +76,7 @@ describe('a choice', () => {
     expect(now()?.theme).toBe('dark')
   })
 
-  it('that is refused takes back itself alone, not those before and after it', async () => {
+  it('rolls back only the refused one, not those before and after it', async () => {
     const { choose, now } = start()
     const all = [choose({ hideShorts: true }), choose({ theme: 'dark' }), choose({ autoplay: false })]
     await answer(saved({ hideShorts: true }))
@@ -99,7 +99,7 @@ describe('a choice', () => {
   })
 })
 
-it('changes every place that shows the choice, and takes all of them back', async () => {
+it('changes every query that shows the choice, and rolls all of them back', async () => {
   const client = new QueryClient()
   const [like, count] = [{ queryKey: ['like'] as const }, { queryKey: ['video'] as const }]
   client.setQueryData(like.queryKey, { on: false })
@@ -123,7 +123,7 @@ it('changes every place that shows the choice, and takes all of them back', asyn
   ])
 })
 
-it('lets a count look at what was on before, and takes what the server counted', async () => {
+it('lets a count depend on the previous choice, and takes the server’s count', async () => {
   const client = new QueryClient()
   const state = { queryKey: ['state'] as const }
   const total = { queryKey: ['total'] as const }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { csvOf } from './csv.ts'
 
 describe('a file for spreadsheets', () => {
-  it('has a head, a line for each row, and says that it is UTF-8', () => {
+  it('has a header, a line for each row, and a byte order mark', () => {
     expect(
       csvOf(
         ['Name', 'Views'],
@@ -23,7 +23,7 @@ describe('a file for spreadsheets', () => {
     ['+44 20', "'+44 20"],
     ['-cmd|x', "'-cmd|x"],
     ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
-  ])('writes %j so that it stays a text', (cell, written) => {
+  ])('escapes %j so that it stays text', (cell, written) => {
     expect(csvOf([], [[cell]]).split('\r\n')[1]).toBe(written)
   })
 })

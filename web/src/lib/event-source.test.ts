@@ -65,7 +65,7 @@ it('hands on what fits the contract and nothing else', async () => {
   await vi.waitFor(() => expect(listener.mock.calls).toEqual([[payload]]))
 })
 
-it('connects again, later each time, when the server refuses the connection', () => {
+it('reconnects with growing delays when the server refuses the connection', () => {
   listen(() => {})
   const refuse = () => {
     const source = FakeSource.all.at(-1)!
@@ -82,7 +82,7 @@ it('connects again, later each time, when the server refuses the connection', ()
   expect(FakeSource.all).toHaveLength(3)
 })
 
-it('says so when it is connected again, and not the first time', () => {
+it('notifies about a reconnection, but not the first connection', () => {
   const catchUp = vi.fn<() => void>()
   leaving.push(onReconnected(catchUp))
   const open = () => FakeSource.all.at(-1)!.dispatchEvent(new Event('open'))

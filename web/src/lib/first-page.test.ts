@@ -69,7 +69,7 @@ describe('the first page of data', () => {
     expect(remove).toHaveBeenCalledOnce()
   })
 
-  it('leaves out what is no answer, and never throws', () => {
+  it('skips invalid entries, and never throws', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     expect(readFirstPage('[{"key":["GET"],"data":1},{"key":"GET","data":1},{"key":[]},null,7]')).toEqual([
       { key: ['GET'], data: 1 },

@@ -84,7 +84,7 @@ describe('relativeTime', () => {
     [360 * day, '1 year ago'],
     [364 * day, '1 year ago'],
     [730 * day, '2 years ago'],
-  ])('calls what happened %d ms before “%s”', (passed, text) => {
+  ])('labels %d ms ago as “%s”', (passed, text) => {
     expect(relativeTime(new Date(now - passed), now)).toBe(text)
   })
 

@@ -9,7 +9,7 @@ const failWith = (status: number) => async () => {
   throw Object.assign(new Error(String(status)), { status })
 }
 
-it('what could not be answered is asked for by itself until it is, as long as it is shown', async () => {
+it('a temporary failure is retried automatically while the query is on screen', async () => {
   const client = createQueryClient()
   const ask = vi.fn<() => Promise<string>>(failWith(503))
   const options = { queryKey: ['film'], queryFn: ask, retry: false, refetchInterval: () => false as const }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createStore } from './store.ts'
 
-it('tells its listeners about a new value, once, and not after they left', () => {
+it('notifies subscribers of a new value once, and not after they unsubscribe', () => {
   const store = createStore(1)
   const heard: number[] = []
   const leave = store.subscribe(() => heard.push(store.get()))

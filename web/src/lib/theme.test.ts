@@ -11,14 +11,14 @@ it.each([
   expect(shownTheme(given.theme, given.systemIsDark)).toBe(given.shown)
 })
 
-describe('when an account’s theme arrives', () => {
+describe('when an account’s theme is loaded', () => {
   beforeEach(() => {
     storedToken.set(null)
     unsavedTheme.set(null)
     meetTheme('auto')
   })
 
-  it('a visitor’s choice stands against none, once', () => {
+  it('a visitor’s choice applies to an account without one, once', () => {
     chooseTheme('dark')
     expect([meetTheme('auto'), meetTheme('auto')]).toEqual(['dark', null])
   })
@@ -28,7 +28,7 @@ describe('when an account’s theme arrives', () => {
     expect([meetTheme('light'), meetTheme('auto')]).toEqual([null, null])
   })
 
-  it('what was chosen by somebody signed in is theirs, and nobody else’s later', () => {
+  it('a choice made while signed in is not passed on to another account', () => {
     storedToken.set('t')
     chooseTheme('dark')
     expect(unsavedTheme.get()).toBe('dark')

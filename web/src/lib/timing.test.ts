@@ -25,7 +25,7 @@ function watch(answer: () => Promise<string>) {
 }
 
 describe('every query', () => {
-  it('is fresh for five minutes, and asked again by the next page after that', async () => {
+  it('is fresh for five minutes, and refetched by the next page after that', async () => {
     const { open, triedAt } = watch(async () => 'Sea')
     open()()
     await vi.advanceTimersByTimeAsync(5 * 60_000 - 1)
@@ -36,7 +36,7 @@ describe('every query', () => {
     expect(triedAt).toEqual([0, 300_000])
   })
 
-  it('is tried once more when it fails, after half a second', async () => {
+  it('is retried once after half a second', async () => {
     const { open, triedAt } = watch(() => Promise.reject(new Error('away')))
     open()
     await vi.advanceTimersByTimeAsync(499)
@@ -59,7 +59,7 @@ it('a change is never tried twice by itself: it may have been made', async () =>
   expect([await failure, mutationFn.mock.calls.length]).toEqual(['away', 1])
 })
 
-it('knows the current user for thirty minutes, keeps them for a day, and asks no more than every five seconds', () => {
+it('caches the current user for thirty minutes, stores them for a day, and asks at most every five seconds', () => {
   expect([viewerFreshMs, viewerKeptMs, viewerAskedMs]).toEqual([1_800_000, 86_400_000, 5000])
 })
 

@@ -14,7 +14,7 @@ describe('enterDigits', () => {
     { code: '', index: 0, text: '１２３ ٤٥٦', after: '123456', focus: 5 },
     { code: '12', index: 1, text: 'x', after: '12', focus: 1 },
     { code: '12345', index: 5, text: '6', after: '123456', focus: 5 },
-  ])('makes $after of “$code” and “$text” in box $index', ({ code, index, text, after, focus }) => {
+  ])('turns “$code” with “$text” in box $index into $after', ({ code, index, text, after, focus }) => {
     expect(enterDigits(code, index, text, 6)).toEqual({ code: after, focus })
   })
 })
@@ -26,7 +26,7 @@ describe('eraseDigit', () => {
     { code: '1', index: 0, after: '', focus: 0 },
     { code: '', index: 0, after: '', focus: 0 },
     { code: '123456', index: 5, after: '12345', focus: 5 },
-  ])('makes “$after” of “$code” in box $index', ({ code, index, after, focus }) => {
+  ])('turns “$code” in box $index into “$after”', ({ code, index, after, focus }) => {
     expect(eraseDigit(code, index)).toEqual({ code: after, focus })
   })
 })

@@ -7,7 +7,7 @@ it.each([
   { file: { type: 'application/pdf', size: 1 }, refusal: 'not-an-image' },
   { file: { type: '', size: 1 }, refusal: 'not-an-image' },
 ])(
-  'answers $refusal to a file of $file.size bytes and type “$file.type” when 10 are allowed',
+  'returns $refusal for a file of $file.size bytes and type “$file.type” when 10 are allowed',
   ({ file, refusal }) => {
     expect(refusalOf(file, 10)).toBe(refusal)
   },

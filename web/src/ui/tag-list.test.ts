@@ -11,7 +11,7 @@ describe('withTags', () => {
     { typed: 'a A #a', tags: ['a'], after: ['a'] },
     { typed: 'c d e', tags: ['a', 'b'], after: ['a', 'b', 'c'] },
     { typed: ' , #', tags: ['a'], after: ['a'] },
-  ])('makes $after of $tags and “$typed”', ({ typed, tags, after }) => {
+  ])('turns $tags and “$typed” into $after', ({ typed, tags, after }) => {
     expect(withTags(tags, typed, rules)).toEqual(after)
   })
 
@@ -27,7 +27,7 @@ describe('withTags', () => {
   })
 })
 
-it('parts tags at space, comma and line break only', () => {
+it('separates tags at space, comma and line break only', () => {
   expect(['a b', 'a,', 'a\n', 'ab', 'a-b', 'a#b'].map((text) => hasSeparator(text))).toEqual([
     true,
     true,
@@ -38,7 +38,7 @@ it('parts tags at space, comma and line break only', () => {
   ])
 })
 
-it('suggests at most ten tags, none of them chosen already', () => {
+it('suggests at most ten tags, without those already chosen', () => {
   const many = Array.from({ length: 20 }, (_, index) => `tag${index}`)
   expect(openSuggestions(many, ['tag0', 'tag3'])).toEqual([
     'tag1',

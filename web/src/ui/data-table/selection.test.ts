@@ -14,7 +14,7 @@ import {
 const page = [11, 12, 13, 14, 15]
 
 describe('choosing rows', () => {
-  it('begins with none, adds and takes out', () => {
+  it('begins empty, adds and removes', () => {
     const two = select(nothing, [12, 14], true)
     const one = select(two, [12], false)
     expect([countSelected(nothing, 50), countSelected(two, 50), countSelected(one, 50)]).toEqual([0, 2, 1])
@@ -35,7 +35,7 @@ describe('choosing rows', () => {
 })
 
 describe('choosing all that match', () => {
-  it('counts rows that nobody has seen, less those taken out again', () => {
+  it('counts unseen rows, minus the excluded ones', () => {
     const most = select(everything, [12, 13], false)
     expect([countSelected(everything, 8214), countSelected(most, 8214)]).toEqual([8214, 8212])
     expect([isSelected(most, 12), isSelected(most, 9999)]).toEqual([false, true])
@@ -67,7 +67,7 @@ describe('rows that go while they are chosen', () => {
     { what: 'another page', now: { place: 'page 2', keys: [21], total: 50 } },
     { what: 'another page of a list that became shorter', now: { place: 'page 2', keys: [22], total: 49 } },
     { what: 'rows that new ones pushed on', now: { place: 'page 1', keys: [10, 11, 12, 13, 14], total: 51 } },
-  ])('are not those of $what', ({ now }) => {
+  ])('differ from those of $what', ({ now }) => {
     expect(pageAfter(first, now).gone).toEqual([])
   })
 })

@@ -9,19 +9,19 @@ const pickUp: Step = { does: 'pick up', from: 1, by: 'keys', boxes }
 const letGo: Step = { does: 'let go', order: '1 2 3 4' }
 
 describe('afterStep', () => {
-  it('says what is picked up, and how it goes on', () => {
+  it('announces the picked up row and the keys', () => {
     expect(after(pickUp).spoken).toBe(
       'b picked up, position 2 of 9. Arrow keys move it, Space drops it, Escape cancels.',
     )
   })
 
-  it('moves within the rows that can be reached, and says the place', () => {
+  it('moves within the loaded rows, and announces the position', () => {
     const far = after(pickUp, { does: 'move', to: 40 })
     expect([far.held?.to, far.spoken]).toEqual([3, 'b, position 4 of 9'])
     expect(after(pickUp, { does: 'move', to: -1 }).held?.to).toBe(0)
   })
 
-  it('stands where it was let go until the list is in its new order', () => {
+  it('stays where it was dropped until the list has its new order', () => {
     const let_ = after(pickUp, { does: 'move', to: 3 }, letGo)
     expect(let_).toMatchObject({
       held: { from: 1, to: 3, settles: '1 2 3 4' },
@@ -30,7 +30,7 @@ describe('afterStep', () => {
     expect(afterStep(let_, { does: 'move', to: 0 }, rows)).toBe(let_)
   })
 
-  it('changes nothing when it is let go where it was, or taken back', () => {
+  it('changes nothing when it is dropped at its start, or cancelled', () => {
     expect(after(pickUp, letGo)).toEqual({ held: null, spoken: 'b dropped, position 2 of 9' })
     expect(after(pickUp, { does: 'move', to: 3 }, { does: 'take back' })).toEqual({
       held: null,

@@ -14,7 +14,7 @@ describe('moved', () => {
     { from: 2, to: 0, found: 'cab' },
     { from: 1, to: 1, found: 'abc' },
     { from: 7, to: 0, found: 'abc' },
-  ])('takes what was at $from to $to', ({ from, to, found }) => {
+  ])('moves the item at $from to $to', ({ from, to, found }) => {
     expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(found)
   })
 })
@@ -31,7 +31,7 @@ describe('placeOf', () => {
     { from: 3, dragged: -900, to: 0 },
     { from: 2, dragged: -71, to: 1 },
     { from: 9, dragged: 30, to: 9 },
-  ])('lets a row from $from that was dragged by $dragged go at $to', ({ from, dragged, to }) => {
+  ])('drops a row from $from, dragged by $dragged, at $to', ({ from, dragged, to }) => {
     expect(placeOf(list, from, dragged)).toBe(to)
   })
 })
@@ -39,7 +39,7 @@ describe('placeOf', () => {
 describe('shiftOf', () => {
   const list = rows(40, 40, 80, 40)
 
-  it('leaves the rows as they would lie after the move, for every move', () => {
+  it('displaces the rows as they lie after the move, for every move', () => {
     for (const from of list.keys()) {
       for (const to of list.keys()) {
         const after = rows(...moved(list, from, to).map(({ height }) => height))
@@ -51,7 +51,7 @@ describe('shiftOf', () => {
 })
 
 describe('scrollSpeed', () => {
-  it('scrolls faster the nearer the edge, and not at all between', () => {
+  it('scrolls faster near the edge, and not in between', () => {
     expect([0, 48, 96, 400, 752, 800].map((y) => scrollSpeed(y, 800))).toEqual([-14, -7, 0, 0, 7, 14])
   })
 })
