@@ -9,7 +9,7 @@ interface Source<Row> {
   failed?: string
 }
 
-/** Exports only the columns that have a `text`. */
+/** Exports only the columns with an export value. */
 export function useCsvExport<Row>(
   name: string,
   columns: readonly DataColumn<Row>[],

@@ -30,7 +30,7 @@ export interface ToggleOptions<Input, Answer, Data> {
   read: QueryOf<Data>
   /** Optimistic value. */
   change: (data: Data, input: Input) => Data
-  /** Final value, where the response contains more than `change` knows. */
+  /** Final value, where the response contains more than the optimistic value. */
   settle?: (data: Data | undefined, answer: Answer) => Data | undefined
   also?: readonly Shown<Input>[]
   /** Fallback toast if the server sends no message. */

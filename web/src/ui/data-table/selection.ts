@@ -24,7 +24,7 @@ export function select({ kind, keys }: Selection, rows: readonly Key[], isOn: bo
   return { kind, keys: changed }
 }
 
-/** `gone` holds the keys that left the page while the list became shorter. */
+/** Includes the keys that left the page while the list became shorter. */
 export interface ShownPage {
   /** Identifies page, page size and order. */
   place: string
