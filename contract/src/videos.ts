@@ -146,6 +146,14 @@ export const VideoChange = z
   .partial()
 export type VideoChange = z.output<typeof VideoChange>
 
+/** A change of a video with its tags and metadata: all of it is saved, or nothing. */
+export const VideoUpdate = VideoChange.extend({
+  tags: TagList.optional(),
+  metadata: VideoMetadataChange.optional(),
+})
+export type VideoUpdate = z.output<typeof VideoUpdate>
+
+/** What a creator says about a finished upload; form and wire. */
 export const NewVideo = z.object({
   fileId: FileId,
   title: Title,
@@ -195,7 +203,7 @@ export const videos = {
     path: '/api/videos/:id',
     access: 'user',
     scope: 'videos.update',
-    summary: 'Change a video; fields left out are unchanged',
+    summary: 'Update a video with its tags and metadata; fields left out stay as they are',
     params: videoParams,
     query: BaseVersion,
     body: VideoUpdate,

@@ -18,9 +18,13 @@ export interface Trashed {
   list: (db: Db, page: { deletedBy: number; after: Anchor | undefined; limit: number }) => Promise<Deleted[]>
   count: (db: Db, deletedBy: number, until: Date) => Promise<number>
   listOldest: (db: Db, deletedBy: number, part: { until: Date; limit: number }) => Promise<{ id: number }[]>
-  /** @throws DomainError not_found, also for items that others deleted */
-  restore: (ctx: Context, viewer: Viewer, id: number) => Promise<void>
-  remove: (ctx: Context, viewer: Viewer, id: number) => Promise<void>
+  /** @throws DomainError not_found, forbidden */
+  moveToTrash: (trx: Trx, viewer: Viewer, id: number, now: Date) => Promise<void>
+  /** @throws DomainError not_found, also for what another user deleted */
+  restore: (trx: Trx, viewer: Viewer, id: number, now: Date) => Promise<void>
+  /** @throws DomainError not_found, as above */
+  remove: (trx: Trx, viewer: Viewer, id: number, now: Date) => Promise<void>
+  /** Removes for good some of what was deleted before then; answers how many. */
   removeOlder: (trx: Trx, before: Date, limit: number) => Promise<number>
 }
 

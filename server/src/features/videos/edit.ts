@@ -30,10 +30,9 @@ interface Edit {
 }
 
 /**
- * Publishing a playable draft makes it live now; a draft may be scheduled. An external thumbnail is fetched and
- * stored as the video's own.
- * @throws DomainError not_found, forbidden, invalid (category, thumbnail, time, source video), quota_exceeded,
- * conflict (file replaced), stale
+ * Updates a video with its tags and metadata in one transaction. Publishing a playable video makes it live now, or at `publishAt`.
+ * A thumbnail of another site is imported.
+ * @throws DomainError not_found, forbidden, invalid (category, thumbnail, time, source of a short, monetization), quota_exceeded, conflict (file replaced), stale
  */
 export async function updateVideo(ctx: Context, viewer: Viewer, edit: Edit) {
   const find = () => findVideo(ctx, viewer, edit.id)

@@ -58,8 +58,8 @@ function saveMetadata(
 }
 
 /**
- * Requires a locked video that the viewer may edit.
- * @throws DomainError invalid (monetization that the owner lacks)
+ * The columns that a change of the metadata sets, for a locked video that the viewer may edit.
+ * @throws DomainError invalid (monetization that the owner does not have)
  */
 export async function metadataFields(trx: Trx, viewer: Viewer, id: number, change: VideoMetadataChange) {
   const { notes, ...rest } = change

@@ -57,8 +57,25 @@ export const formOf = (video: Video, known: Known): EditedVideo => ({
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Visibility and schedule are sent only if they changed. */
-export function changeOf(base: Video, edited: EditedVideo): VideoChange {
+interface Edit {
+  /** The video that the form was made of, and the form's values then. */
+  base: Video
+  before: EditedVideo
+  edited: EditedVideo
+  earns: boolean
+}
+
+/** Title, description and the like are always sent; tags, visibility and metadata only where they changed. */
+export function updateOf({ base, before, edited, earns }: Edit): VideoUpdate {
+  const changed = metadataOf(before, edited, earns)
+  return {
+    ...changeOf(base, edited),
+    ...(hasOtherTags(base, edited) && { tags: edited.tags }),
+    ...(changed && { metadata: changed }),
+  }
+}
+
+function changeOf(base: Video, edited: EditedVideo): VideoUpdate {
   const { title, description, thumbnailUrl, category, isShort, takenFromId, choice, publishAt } = edited
   const { isPublished, ...placement } = changeTo(choice, publishAt)
   const isOther = choice !== choiceOf(base) || publishAt !== base.publishAt
@@ -80,8 +97,8 @@ const hasOtherTags = (base: Video, { tags }: EditedVideo) =>
     base.tags.map(({ name }) => name),
   )
 
-/** With monetization all fields, else those that changed; null when none did. */
-export function metadataOf(before: EditedVideo, edited: EditedVideo, earns: boolean) {
+/** Creators with monetization send all of it, others what changed; null when nothing did. */
+function metadataOf(before: EditedVideo, edited: EditedVideo, earns: boolean) {
   const { contentWarnings, restrictedInCountries, notes } = edited
   const { monetizationEnabled, adsEnabled, revenueShare } = edited
   const audience = { contentWarnings, restrictedInCountries, notes }

@@ -43,8 +43,7 @@ export function useVideoEditor({ video, known, earns, onClose }: EditorOf) {
       answers: query(videos.find, { params: { id: video.id } }),
       refreshes: [...videoLists, metadata.find],
       form,
-      // One toast at a time: a partial failure takes precedence.
-      done: () => place.current.failure ?? 'Video updated',
+      done: 'Video updated',
       failed: (error, input) =>
         tell(error, input) || sayFailure(error, 'Failed to update video', 'Update failed'),
       onDone: onClose,

@@ -35,8 +35,7 @@ const services: UploadServices = {
   findVideo: (id, signal) => send(videos.find, { params: { id } }, { signal }),
   createVideo: (body, signal) => send(videos.create, { body }, { signal }),
   saveVideo: async ({ videoId, draft, saved, ...decided }, signal) => {
-    const { tags, ...details } = draft
-    // A button may prompt for sign-in when the session has ended; autosave must not.
+    // Who has pressed a button is asked to sign in where the session has ended; who types is not.
     const quiet = Object.keys(decided).length > 0 ? {} : { signal }
     const { tags, ...details } = draft
     const hasOtherTags = tags.join(',') !== saved?.tags.join(',')
